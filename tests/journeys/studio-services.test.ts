@@ -98,8 +98,10 @@ test.each(devicesOf('desktop'))(
       .check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Continue with these' }).click()
+    // The toast of the first save may still be there.
+    const saving = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved. It applies').first().waitFor()
+    await saving
     // Theirs where only they changed it, mine where I did or chose it.
     const saved = (await readServices(page)).find((one) => one.id === id)
     expect(saved).toMatchObject({ durationMin: 90, bufferAfterMin: 15, priceMinor: 9500, noticeMin: 240 })

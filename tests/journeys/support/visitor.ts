@@ -160,6 +160,11 @@ async function openProfile(options: VisitOptions): Promise<Visit> {
     timezoneId: 'Europe/Berlin',
   })
   context.setDefaultTimeout(60_000)
+  // The client gives a request up after 15 s; on a busy machine it would do so with one that succeeds.
+  await context.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(Math.max(ms, 60_000))
+  })
   const { locale, session } = options
   await context.addCookies([
     { name: 'lookbook-mailbox', value: inject('mailboxKey'), url: serverUrl(), httpOnly: true, sameSite: 'Strict' },

@@ -16,7 +16,7 @@ export const serverEntry = ({ NODE_OPTIONS = '' }: Record<string, string>) =>
  * Bundles the server once per run: reading 900 modules takes a start a second of CPU, the bundle a third of one. Everything
  * else about it is as in the source; tests of `npm start` run the source.
  */
-export async function bundleServer(): Promise<() => void> {
+export async function bundleServer({ isPatient = false } = {}): Promise<() => void> {
   const cache = join(project, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
   // Below node_modules, so that packages that stay outside the bundle are found from it.
@@ -39,10 +39,34 @@ export async function bundleServer(): Promise<() => void> {
       target: 'esnext',
       rolldownOptions: { output: { entryFileNames: 'server-bundle.mjs' } },
     },
-    plugins: [ownPaths],
+    plugins: [ownPaths, ...(isPatient ? [patience] : [])],
   })
   process.env[variable] = join(outDir, 'server-bundle.mjs')
   return () => rmSync(outDir, { recursive: true, force: true })
+}
+
+/** The limits of a request, a connection and a statement. */
+const limits: Record<string, [from: string, to: string][]> = {
+  'src/server/app.ts': [['deps.requestLimitMs ?? 15_000', '60_000']],
+  'src/server/database/connections/create-pool.ts': [
+    ['connectLimitMs = 5_000', 'connectLimitMs = 60_000'],
+    ['STATEMENT_LIMIT_MS = 12_000', 'STATEMENT_LIMIT_MS = 60_000'],
+  ],
+}
+
+/** On a busy machine an answer would come too late to be shown, although what it was about is done. */
+const patience = {
+  name: 'patience',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    const file = Object.keys(limits).find((path) => id === join(project, path))
+    return file === undefined ? undefined : limits[file]!.reduce(replaced, code)
+  },
+}
+
+function replaced(code: string, [from, to]: [from: string, to: string]): string {
+  if (!code.includes(from)) throw new Error(`The server has no "${from}" any more: name its limits anew`)
+  return code.replace(from, to)
 }
 
 /** A module still finds the files beside its source. */

@@ -27,7 +27,7 @@ function mailboxKey(filled: Filled | null): string {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.JOURNEYS_URL
-  const removeBundle = await bundleServer()
+  const removeBundle = await bundleServer({ isPatient: true })
   const [browser, installation] = await Promise.all([
     launchBrowserServer(),
     given ? { url: given, filled: null, close: async () => undefined } : openTestInstallation(),
