@@ -33,10 +33,15 @@ const longJourneys = {
     ...journeys,
   },
 }
+/** Files of the server that run more cases where LOOKBOOK_PROPERTIES is long. */
 const longProperties = {
   test: {
     name: 'prove-properties',
-    include: ['tests/**/*.property.test.ts'],
+    include: [
+      'tests/**/*.property.test.ts',
+      'tests/demo/{draw-picture,fill-killed}.test.ts',
+      'tests/search/listing-follows.test.ts',
+    ],
     globalSetup: ['tests/support/runner/global-setup.ts'],
     env: { LOOKBOOK_PROPERTIES: 'long' },
     fileParallelism: false,

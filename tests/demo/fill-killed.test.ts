@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { isLongForm } from '#tests/support/runner/long-form.ts'
 import { demoDeps } from './support/demo-deps.ts'
 import { rowDigests } from './support/row-digests.ts'
 import { sampleShops } from './support/sample-shops.ts'
@@ -35,15 +36,16 @@ function killAfter(
   })
 }
 
-/** Kills in each of the three parts: at once, and some time into it. The times are random and part of the test's name. */
+/**
+ * Kills while pictures are made and while shops are filled; `npm run prove` kills in each more often, also at once. The times are
+ * random and part of the test's name.
+ */
 const chance = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
-const moments = [
-  ['pictures', 0],
+const moments: [step: string, delayMs: number][] = [
   ['pictures', chance(400, 1900)],
-  ['pictures', 0],
   ['shops', chance(0, 200)],
-  ['shops', chance(100, 500)],
-] as const
+]
+if (isLongForm) moments.unshift(['pictures', 0], ['pictures', 0], ['shops', chance(100, 500)])
 
 test(`killed at any moment (ms: ${moments.join(', ')}), the next filling completes with the same result`, async () => {
   const whole = await createTestDatabase()

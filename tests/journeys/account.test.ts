@@ -5,6 +5,7 @@ import type { Locator, Page } from '#tests/tools/browser.ts'
 import { linkOfMail, makeAccount, newAddress, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { signOut } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
@@ -116,7 +117,7 @@ describe('the profile', () => {
     await expect.poll(async () => (await sessionOf(page)).person.avatar).toBeNull()
   })
 
-  test('shows an error beside its field', async () => {
+  longTest('shows an error beside its field', async () => {
     const page = await visit('/me/profile', { session: ida.session })
     await settled(page)
     const name = page.getByLabel('Name')
@@ -216,7 +217,7 @@ describe('sign-in and security', () => {
     await heading(other, 'Welcome back').waitFor()
   })
 
-  test('signing out everywhere asks first', async () => {
+  longTest('signing out everywhere asks first', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/security', { session })
     await settled(page)
@@ -233,7 +234,7 @@ describe('sign-in and security', () => {
     await expect.poll(async () => (await sessionOf(page)).person).toBeNull()
   })
 
-  test('a demo account finds its shop and its way there', async () => {
+  longTest('a demo account finds its shop and its way there', async () => {
     const page = await visit('/sign-in?returnTo=/you', { device: 'phone' })
     await page.getByLabel('E-mail').fill('owner@lookbook.example')
     await page.getByLabel('Password', { exact: true }).fill('see it, book it')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { devicesOf } from './support/devices.ts'
+import { devicesOf, isLong } from './support/devices.ts'
 import { firstRequests, type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
 import { quiet } from './support/quiet.ts'
 import { settled } from './support/settled.ts'
@@ -39,7 +39,7 @@ describe('the first load', () => {
     expect(asked.some((path) => path.endsWith('.woff2'))).toBe(true)
   })
 
-  test.each(['/', 'look', 'shop'] as const)(
+  test.each(isLong ? (['/', 'look', 'shop'] as const) : (['look'] as const))(
     'of %s on a phone ends with the whole page in the late fonts',
     async (kind) => {
       const { items } = await (await fetch(`${serverUrl()}/api/looks`)).json()

@@ -86,7 +86,7 @@ async function giveMessage(page: Page, number: string): Promise<void> {
 }
 
 describe('with a hosted identity service', () => {
-  test.each(devicesOf('desktop'))(
+  test.each(devicesOf('phone'))(
     'sign up, add a phone as second factor, end a session, reset the password, on %s',
     { timeout: 600_000 },
     async (device) => {

@@ -139,7 +139,7 @@ async function resetPassword(page: Page, email: string): Promise<void> {
 }
 
 describe('an account, from sign-up to a password reset', () => {
-  test.each(devicesOf('desktop'))('on %s', { timeout: 600_000 }, async (device) => {
+  test.each(devicesOf('phone'))('on %s', { timeout: 600_000 }, async (device) => {
     const email = newAddress()
     const page = await signUp(device, email)
     const { secret, recoveryCodes } = await turnFactorOn(page)

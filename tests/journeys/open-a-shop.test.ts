@@ -6,6 +6,7 @@ import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf, isLong } from './support/devices.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
 import { action, item } from './support/in-cart.ts'
+import { longTest } from './support/long-test.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, drawnPicture } from './support/studio.ts'
 import { type Device, visit, withEmptyInstallation } from './support/visitor.ts'
@@ -179,7 +180,7 @@ async function openDraftByKeyboard(): Promise<Page> {
   return visit(`/open-a-shop/${draft.id}/place`, { session, expects: [/status of 409/] })
 }
 
-test('[S11] [S50] a shop is opened by keyboard alone; of two tabs the second is shown both values', async () => {
+longTest('[S11] [S50] a shop is opened by keyboard alone; of two tabs the second is shown both values', async () => {
   const page = await openDraftByKeyboard()
   await heading(page, 'Name and place').waitFor()
   const other = await page.context().newPage()

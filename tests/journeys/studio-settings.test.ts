@@ -4,6 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './support/account.ts'
 import { bookCart, callWith } from './support/booked.ts'
 import { isFocused, lookAtBothThemes } from './support/checks.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, callAs, drawnPicture } from './support/studio.ts'
@@ -153,7 +154,7 @@ test('[S6] [S30] by keyboard: a pause with its day, open again, and closing that
   expect((await readSettings()).state).toBe('live')
 }, 300_000)
 
-test('[S1] a draft leads back to its steps and is closed by its name; a manager finds no settings', async () => {
+longTest('[S1] a draft leads back to its steps and is closed by its name; a manager finds no settings', async () => {
   const name = 'Short Lived'
   const draft = await callWith<{ id: string; slug: string }>(session, 'POST', '/api/shops', { name, category: 'hair' })
   const page = await visit(`/studio/${draft.slug}/settings`, { session })
@@ -175,4 +176,4 @@ test('[S1] a draft leads back to its steps and is closed by its name; a manager 
   await theirs.getByRole('link', { name: 'To your looks' }).waitFor()
   expect(await theirs.getByRole('link', { name: 'Settings' }).count()).toBe(0)
   expect(await theirs.getByLabel('Story').count()).toBe(0)
-}, 300_000)
+})

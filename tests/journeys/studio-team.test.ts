@@ -4,6 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { linkOfMail, mailTo, newAddress, password } from './support/account.ts'
 import { callWith } from './support/booked.ts'
 import { lookAtBothThemes } from './support/checks.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { drawnPicture } from './support/studio.ts'
@@ -102,7 +103,7 @@ test('[M1] [M2] [M5] an invited stranger signs up, joins, performs a service, gi
   await expect.poll(mara).toBeUndefined()
 })
 
-test('[M3] the only owner is told that a shop needs one', async () => {
+longTest('[M3] the only owner is told that a shop needs one', async () => {
   const session = await ownSession()
   const me = (await membersOf(session)).find(({ isMe }) => isMe)
   const page = await visit(`${studio}/team/${me?.id}`, { device: 'phone', session, expects: [/status of 409/] })

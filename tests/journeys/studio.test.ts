@@ -4,6 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'
@@ -145,7 +146,7 @@ describe('nothing is lost', () => {
     expect((await readLook(page)).caption).toBe(caption)
   })
 
-  test('a picture removed by somebody else: the conflict is explained and the page refreshed', async () => {
+  longTest('a picture removed by somebody else: the conflict is explained and the page refreshed', async () => {
     const page = await visit('/studio', { session, expects: [/status of 409/] })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     const id = await openLook(page, 'published', 3)
@@ -185,7 +186,7 @@ describe('nothing is lost', () => {
 })
 
 describe('the looks of a shop', () => {
-  test('by state and by word, in the address', async () => {
+  longTest('by state and by word, in the address', async () => {
     const page = await visit('/studio/casa-luz/looks', { device: 'phone', session })
     await settled(page)
     await page.getByRole('link', { name: /^Drafts/ }).click()

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible } from './support/checks.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'
 import { killServer, visit, withOwnInstallation } from './support/visitor.ts'
@@ -155,7 +156,7 @@ test('files are dropped, pasted or chosen, paused and cancelled; a file that is 
   await page.getByText('moodboard').waitFor({ state: 'detached' })
 })
 
-test('of two hundred files twenty are accepted, and the others are listed in a few rows', async () => {
+longTest('of two hundred files twenty are accepted, and the others are listed in a few rows', async () => {
   const page = await visit('/studio/casa-luz/looks', { session })
   const look = await openNewLook(page)
   const { buffer, mimeType } = await drawnPicture('any.jpg', '#2f5d8a', { width: 240, height: 300 })
@@ -180,7 +181,7 @@ test('of two hundred files twenty are accepted, and the others are listed in a f
     .toBe(20)
 })
 
-test('on a phone a photo is taken on the spot', async () => {
+longTest('on a phone a photo is taken on the spot', async () => {
   const page = await visit('/studio/casa-luz/looks', { session, device: 'phone' })
   const look = await openNewLook(page)
   const opened = page.waitForEvent('filechooser')

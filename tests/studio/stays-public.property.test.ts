@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeService } from '#tests/support/make.ts'
+import { isLongForm } from '#tests/support/runner/long-form.ts'
 import { openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
 
 let app: StudioApp
@@ -129,7 +130,7 @@ test('[L7] no sequence of calls leaves a public look with an obstacle', async ()
         return null
       }
     }),
-    { numRuns: 30, seed: 20_261_115, endOnFailure: true },
+    { numRuns: isLongForm ? 30 : 12, seed: 20_261_115, endOnFailure: true },
   )
   // The sequences covered both outcomes.
   for (const name of [

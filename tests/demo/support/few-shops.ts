@@ -1,4 +1,2 @@
-import { demoShops as allShops } from '#demo/shops/index.ts'
-
-/** The first two: the one with the demo accounts, and another. */
-export const demoShops = allShops.slice(0, 2)
+/** In place of the demo's shops: few distinct pictures, so that a filling takes seconds. */
+export { sampleShops as demoShops } from './sample-shops.ts'

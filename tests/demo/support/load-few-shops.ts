@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// For node --import: a real server whose demo has two shops instead of eighteen.
+// For node --import: a real server whose demo has the tests' own shops instead of eighteen.
 const few = new URL('./few-shops.ts', import.meta.url).href
 registerHooks({
   resolve(specifier, context, next) {

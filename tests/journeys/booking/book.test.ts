@@ -6,6 +6,7 @@ import { callWith } from '../support/booked.ts'
 import { expectAccessible, isFocused } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
+import { longTest } from '../support/long-test.ts'
 import { checked } from '../support/own-pages.ts'
 import { awayFromQuarterHour } from '../support/quarter-hour.ts'
 import { quiet, watchRequests } from '../support/quiet.ts'
@@ -180,7 +181,7 @@ describe('a free time is put into the cart by one press', () => {
     expect((await cartOf(one)).items).toMatchObject([{ look: { id: look.id }, startsAt: chosen.start }])
   })
 
-  test('by anyone of the shop who does the same', async () => {
+  longTest('by anyone of the shop who does the same', async () => {
     const { look, week } = await freeLook(({ hasOthers }) => hasOthers)
     const page = await visit(pathTo(look, freeTime(week)))
     await settled(page)
@@ -194,18 +195,15 @@ describe('a free time is put into the cart by one press', () => {
     const { on } = freeTime((await freeLook()).week)
     const page = await visit(`/search?day=${on}&confirm=instant`)
     await settled(page)
-    const pill = page
-      .getByRole('main')
-      .getByRole('article')
-      .getByRole('button', { name: /^\d\d:\d\d for / })
-      .first()
+    const cards = page.getByRole('main').getByRole('article')
+    const pill = cards.getByRole('button', { name: /^\d\d:\d\d for / }).first()
     const time = (await pill.textContent())?.slice(0, 5) ?? ''
     await pill.click()
     await inCart(page, time)
     expect((await cartOf(page)).items).toHaveLength(1)
   })
 
-  test('the next free time of a service, with anyone who is free then', async () => {
+  longTest('the next free time of a service, with anyone who is free then', async () => {
     await awayFromQuarterHour()
     const { shop } = await firstLook()
     const service = (await readShop(shop.slug)).services.find(({ nextFree }) => nextFree)

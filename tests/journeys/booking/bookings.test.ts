@@ -11,6 +11,7 @@ import {
   tapUnfocused,
 } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { ownSession } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
@@ -176,7 +177,7 @@ describe('cancelling', () => {
     await expect.poll(() => stateOf(session, booking)).toBe('cancelled_by_client')
   })
 
-  test('a request is withdrawn', async () => {
+  longTest('a request is withdrawn', async () => {
     const note = 'In brown, please'
     const { session, booking } = await somebodyWith(({ isOnRequest }) => isOnRequest, note)
     const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { session })
@@ -216,7 +217,7 @@ describe('a booking’s own page', () => {
     expect(await other.getByText(booking.code).count()).toBe(0)
   })
 
-  test('is attached to the mail as a calendar file', async () => {
+  longTest('is attached to the mail as a calendar file', async () => {
     const { email, session } = await makeAccount()
     const [appointment] = (await bookOne(session, inTime)).appointments
     const { id } = await mailTo(email, 'Booked: ')
@@ -247,7 +248,7 @@ describe('a booking’s own page', () => {
     await expect.poll(async () => (await feed()).status).toBe(404)
   })
 
-  test('shows a time span from left to right in a right-to-left language', async () => {
+  longTest('shows a time span from left to right in a right-to-left language', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit(`/me/bookings/${booking.id}`, { session, locale: 'ar-XB' })
     await page.getByRole('heading', { name: appointment.serviceName }).waitFor()

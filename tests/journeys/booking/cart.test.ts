@@ -7,6 +7,7 @@ import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnf
 import { devicesOf } from '../support/devices.ts'
 import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from '../support/in-cart.ts'
 import { changeRows, expireHolds } from '../support/installation/change-rows.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks, readTimes } from '../support/subjects.ts'
@@ -69,7 +70,7 @@ describe('three appointments in three shops', () => {
   })
 })
 
-test('names without a space fit a narrow phone, from the cart to the booking', async () => {
+longTest('names without a space fit a narrow phone, from the cart to the booking', async () => {
   const { session } = await makeAccount()
   const [wanted] = (await pressable(1)) as [Pressed]
   const [serviceName, shop] = [
@@ -148,7 +149,7 @@ describe('another time', () => {
 })
 
 describe('a time that somebody else takes', () => {
-  test('before it is in the cart: the nearest times are offered, and one click takes one', async () => {
+  longTest('before it is in the cart: the nearest times are offered, and one click takes one', async () => {
     const [wanted] = (await pressable(1)) as [Pressed]
     const other = await visit('/help')
     await press(other, wanted)

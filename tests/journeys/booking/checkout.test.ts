@@ -7,6 +7,7 @@ import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from 
 import { devicesOf } from '../support/devices.ts'
 import { action, clockIn, item, type Pressed, press, pressable } from '../support/in-cart.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
@@ -86,7 +87,7 @@ describe('a price that changes', () => {
     },
   )
 
-  test('[B15] during sign-in is shown beside the price the cart had', async () => {
+  longTest('[B15] during sign-in is shown beside the price the cart had', async () => {
     const { email, session } = await makeAccount()
     const [wanted] = (await pressable(1)) as [Pressed]
     const page = await visit('/help')
@@ -158,7 +159,7 @@ describe('a lost response', () => {
     expect([lost(), (await bookingsOf(session)).length]).toEqual([1, 1])
   })
 
-  test('[B17] on every retry until the page is reloaded: there is still one booking', async () => {
+  longTest('[B17] on every retry until the page is reloaded: there is still one booking', async () => {
     const { session } = await somebodyWithCart(1)
     const page = await visit('/checkout', { session, expects })
     await page.getByLabel('Name', { exact: true }).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrowserContext, Request } from '#tests/tools/browser.ts'
 import { expectAccessible } from '../support/checks.ts'
+import { isLong } from '../support/devices.ts'
 import {
   clockOf,
   type FreeLook,
@@ -71,10 +72,11 @@ describe('live times', () => {
     expect(performance.now() - takenAt).toBeLessThan(PUSHED_MS)
   })
 
-  test.each([
-    ['a shop', ({ shop }: FreeLook) => `/shops/${shop}`, '/api/shops/'],
+  const screens = [
     ['a search', ({ day }: FreeLook) => `/search?day=${day}`, '/api/search/looks'],
-  ] as const)('%s that is open asks again by itself', async (_, pathOf, asks) => {
+    ['a shop', ({ shop }: FreeLook) => `/shops/${shop}`, '/api/shops/'],
+  ] as const
+  test.each(isLong ? screens : screens.slice(0, 1))('%s that is open asks again by itself', async (_, pathOf, asks) => {
     const look = looks[0]!
     const page = await visit('/help')
     const connected = page.waitForResponse((response) => response.request().resourceType() === 'eventsource')

@@ -9,6 +9,7 @@ import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support
 import { devicesOf } from '../support/devices.ts'
 import { type Pressed, press, pressable, pressedPath } from '../support/in-cart.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { drawnPicture } from '../support/studio.ts'
 import { readTimes } from '../support/subjects.ts'
@@ -178,7 +179,7 @@ test('a request is declined with the keyboard only, and its client reads the rea
   await client.getByText('That red takes two of us, and I am alone that day.').waitFor()
 })
 
-test('a future appointment is cancelled with a reason', async () => {
+longTest('a future appointment is cancelled with a reason', async () => {
   const session = await clientSession()
   await fillCart(session)
   const booking = await bookCart(session)

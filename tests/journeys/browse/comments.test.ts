@@ -4,6 +4,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, post, sessionIn } from '../support/account.ts'
 import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks } from '../support/subjects.ts'
@@ -144,7 +145,7 @@ describe('comments', () => {
     expect(await comments(page).getByText(`nice ${word} work`).count()).toBe(0)
   })
 
-  test('a visitor signs in and comes back; the rate limit is explained', async () => {
+  longTest('a visitor signs in and comes back; the rate limit is explained', async () => {
     const look = looks[1]!
     const visitor = await openComments(look.id, { device: 'phone' })
     await expectAccessible(visitor, '#comments')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locator } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook, pairedLook } from '../support/subjects.ts'
@@ -83,7 +84,7 @@ describe('before and after', () => {
     },
   )
 
-  test('open by address, mirrored in a right-to-left language, and close to the first picture', async () => {
+  longTest('open by address, mirrored in a right-to-left language, and close to the first picture', async () => {
     const look = await pairedLook()
     const page = await visit(`/looks/${look.id}?photo=1-2`, { locale: 'ar-XB' })
     const slider = page.getByRole('dialog').getByRole('slider')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook, linkTo, readInstallation, readLooks } from '../support/subjects.ts'
@@ -138,7 +139,7 @@ describe("a card's carousel", () => {
     await shows(page, 1, look.photos.length)
   })
 
-  test('moves by its buttons, which stop at the ends', async () => {
+  longTest('moves by its buttons, which stop at the ends', async () => {
     const look = await firstLook()
     const page = await visit('/')
     await settled(page)
@@ -155,7 +156,7 @@ describe("a card's carousel", () => {
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false')
   })
 
-  test('a press on a picture opens the look', async () => {
+  longTest('a press on a picture opens the look', async () => {
     const look = await firstLook()
     const page = await visit('/')
     await settled(page)

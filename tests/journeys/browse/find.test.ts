@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from '../support/checks.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { readInstallation } from '../support/subjects.ts'
 import { serverUrl, visit, whileOffline } from '../support/visitor.ts'
@@ -151,7 +152,7 @@ describe('filters', () => {
     await expect.poll(() => cards(page).allTextContents()).toEqual(order)
   })
 
-  test('looks or shops: the same search, counted', async () => {
+  longTest('looks or shops: the same search, counted', async () => {
     const page = await visit('/search', { theme: 'dark' })
     await settled(page)
     const shops = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^Shops/ })

@@ -3,6 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, password, post, sessionIn } from '../support/account.ts'
 import { expectAccessible, lookAtBothThemes } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks } from '../support/subjects.ts'
@@ -86,7 +87,7 @@ describe('saving', () => {
     await expect.poll(() => isPressed(other, second.title)).toBe('true')
   })
 
-  test("the heart of a look's own page does the same", async () => {
+  longTest("the heart of a look's own page does the same", async () => {
     const { session } = await makeAccount()
     const look = await lookAt(3)
     const page = await visit(`/looks/${look.id}`, { session })
@@ -98,7 +99,7 @@ describe('saving', () => {
 })
 
 describe('collections', () => {
-  test('are shown on a phone, each with its looks and its own address', async () => {
+  longTest('are shown on a phone, each with its looks and its own address', async () => {
     const page = await visit('/me/saved', {
       device: 'phone',
       session: await demoClient(),

@@ -12,6 +12,8 @@ export type Screen = {
   path: () => Promise<string>
   /** needs a session */
   isOwn?: true
+  /** Has the elements of another screen of this list: `npm test` leaves it to `npm run prove`. */
+  isVariant?: true
   /** errors that the browser rightly logs */
   expects?: RegExp[]
 }
@@ -20,20 +22,20 @@ export type Screen = {
 export const screens: Screen[] = [
   { name: 'discover', path: async () => '/' },
   { name: 'search', path: async () => '/search?rating=1&confirm=instant&near=38.712,-9.139&km=25' },
-  { name: 'search of shops', path: async () => '/search?show=shops' },
+  { name: 'search of shops', path: async () => '/search?show=shops', isVariant: true },
   { name: 'look', path: async () => `/looks/${(await readLooks()).items[0]?.id}` },
   { name: 'shop', path: async () => `/shops/${(await readLooks()).items[0]?.shop.slug}` },
   { name: 'help', path: async () => '/help' },
   { name: 'privacy', path: async () => '/privacy' },
-  { name: 'terms', path: async () => '/terms' },
-  { name: 'imprint', path: async () => '/imprint' },
+  { name: 'terms', path: async () => '/terms', isVariant: true },
+  { name: 'imprint', path: async () => '/imprint', isVariant: true },
   { name: 'about', path: async () => '/about' },
   { name: 'empty cart', path: async () => '/cart' },
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
   { name: 'sign up', path: async () => '/sign-up' },
   { name: 'forgotten password', path: async () => '/forgot-password' },
-  { name: 'new password without its link', path: async () => '/reset-password' },
+  { name: 'new password without its link', path: async () => '/reset-password', isVariant: true },
   { name: 'you, as a visitor', path: async () => '/you' },
   { name: 'mailbox', path: async () => '/mailbox' },
   { name: 'you', path: async () => '/you', isOwn: true },
@@ -50,7 +52,12 @@ export const screens: Screen[] = [
   { name: 'studio, calendar', path: async () => '/studio/casa-luz/calendar', isOwn: true },
   { name: 'studio, clients', path: async () => '/studio/casa-luz/clients', isOwn: true },
   { name: 'studio, hours', path: async () => '/studio/casa-luz/hours', isOwn: true },
-  { name: 'studio, requests', path: async () => '/studio/casa-luz/bookings?state=requests', isOwn: true },
+  {
+    name: 'studio, requests',
+    path: async () => '/studio/casa-luz/bookings?state=requests',
+    isOwn: true,
+    isVariant: true,
+  },
 ]
 
 /** The installation's own texts, which have screens only where they are configured. */
