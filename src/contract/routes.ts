@@ -4,6 +4,7 @@ import * as cart from '#contract/booking/cart.ts'
 import * as times from '#contract/booking/times.ts'
 import * as deskAppointment from '#contract/desk/appointment.ts'
 import * as deskCalendar from '#contract/desk/calendar.ts'
+import * as deskClientUpkeep from '#contract/desk/client-upkeep.ts'
 import * as deskClients from '#contract/desk/clients.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
 import * as deskPayments from '#contract/desk/payments.ts'
@@ -50,6 +51,7 @@ const modules = [
   times,
   deskAppointment,
   deskCalendar,
+  deskClientUpkeep,
   deskClients,
   deskMoves,
   deskPayments,

@@ -21,7 +21,10 @@ const move = { startsAt: '2026-06-09T09:00:00Z', durationMin: 60, sequence: 0, t
 const walkIn = { startsAt: '2026-06-09T10:00:00Z', client: { name: 'Mine' }, insist: true }
 
 /** Everything that ids of a shop's things can be put into, in paths and in bodies. */
-function callsWith(ids: Ids, own: { look: string; member: string; service: Record<string, unknown> }): Call[] {
+function callsWith(
+  ids: Ids,
+  own: { look: string; member: string; client: string; service: Record<string, unknown> },
+): Call[] {
   const seen = [{ id: ids.resource, version: 0 }]
   const rules = { kind: 'rules', from: '2026-06-09', resources: [{ ...seen[0], until: null, rules: [] }] }
   const { id, version, ...service } = own.service
@@ -71,6 +74,14 @@ function callsWith(ids: Ids, own: { look: string; member: string; service: Recor
     ['post', 'invitations', { email: 'a@example.test', role: 'staff', memberId: ids.member }],
     ['post', `invitations/${ids.invitation}/send`],
     ['delete', `invitations/${ids.invitation}`],
+    ['get', `clients/${ids.client}`],
+    ['patch', `clients/${ids.client}`, { version: 1, pinned: 'Mine' }],
+    ['post', `clients/${ids.client}/notes`, { text: 'Mine' }],
+    ['delete', `clients/${own.client}/notes/${ids.note}`],
+    ['post', `clients/${own.client}/merge`, { otherId: ids.client }],
+    ['post', `clients/${ids.client}/merge`, { otherId: own.client }],
+    ['post', `clients/${own.client}/merges/${ids.note}/undo`],
+    ['post', `clients/${ids.client}/forget`],
     ['get', `appointments/${ids.appointment}`],
     ['post', `appointments/${ids.appointment}`, { event: 'complete' }],
     ['post', `appointments/${ids.appointment}/move`, { ...move, memberId: own.member }],
@@ -85,9 +96,24 @@ function callsWith(ids: Ids, own: { look: string; member: string; service: Recor
 }
 
 type Ids = Record<
-  'resource' | 'member' | 'service' | 'room' | 'photo' | 'look' | 'timeOff' | 'invitation' | 'appointment' | 'card',
+  | 'resource'
+  | 'member'
+  | 'service'
+  | 'room'
+  | 'photo'
+  | 'look'
+  | 'timeOff'
+  | 'invitation'
+  | 'client'
+  | 'note'
+  | 'appointment'
+  | 'card',
   string
 >
+
+async function addClient({ owner, path }: Studio): Promise<string> {
+  return (await owner.browser.post(`${path}/clients`, { name: 'Rita Salgado' })).body.id
+}
 
 async function idsOf(shop: Studio): Promise<Ids> {
   const { body: invited } = await shop.owner.browser.post(`${shop.path}/invitations`, {
@@ -106,6 +132,8 @@ async function idsOf(shop: Studio): Promise<Ids> {
     .select('card_id')
     .where('id', '=', appointment)
     .executeTakeFirstOrThrow()
+  const client = await addClient(shop)
+  const { body: note } = await shop.owner.browser.post(`${shop.path}/clients/${client}/notes`, { text: 'Theirs' })
   return {
     appointment,
     card: card_id!,
@@ -117,6 +145,8 @@ async function idsOf(shop: Studio): Promise<Ids> {
     look: (await shop.published()).id,
     timeOff: away.id,
     invitation: invited.id,
+    client,
+    note: note.id,
   }
 }
 
@@ -147,7 +177,7 @@ test('[A2] [A3] ids of another shop are answered like ids of nothing, and change
   const nothing = Object.fromEntries(Object.keys(theirs).map((key) => [key, randomUUID()])) as Ids
   const { items } = (await home.owner.browser.get(`${home.path}/services`)).body
   const { isArchived, photo, price, nextFree, ...service } = items[0]
-  const own = { look: (await home.draft()).id, member: home.owner.id, service }
+  const own = { look: (await home.draft()).id, member: home.owner.id, client: await addClient(home), service }
   const cookie = await signedIn(app.database.db, home.owner.personId)
   const before = [await rowsOf(other.shop.id), await rowsOf(home.shop.id)]
   const send = async ([method, path, body]: Call) => {

@@ -97,10 +97,13 @@ export const clientCard = z
         name: z.string(),
         phone: z.string().nullable(),
         email: z.string().nullable(),
+        pinned: z.string().nullable(),
         hasAccount: z.boolean(),
         visits: z.number().int(),
       }),
     ),
+    /** merges into this card that can be undone [D30] */
+    merges: z.array(z.object({ id: z.uuid(), name: z.string(), at: instant, undoUntil: instant })),
     mayManage: z.boolean(),
   })
   .meta({ id: 'ClientCard' })

@@ -126,6 +126,20 @@ export type ClientTable = {
   words: Computed<string>
 }
 
+export type ClientMergeTable = {
+  shop_id: string
+  id: string
+  kept_id: string
+  merged_id: string
+  merged_by: string | null
+  merged_at: Timestamp
+  undone_at: Timestamp | null
+  appointment_ids: string[]
+  note_ids: string[]
+  before: unknown
+  after: unknown
+}
+
 export type ClientNoteTable = {
   shop_id: string
   id: string
@@ -708,6 +722,7 @@ export type DB = {
   cart_reference: CartReferenceTable
   category: CategoryTable
   client: ClientTable
+  client_merge: ClientMergeTable
   client_note: ClientNoteTable
   closing_day: ClosingDayTable
   collection: CollectionTable

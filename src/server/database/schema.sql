@@ -2469,6 +2469,28 @@ begin
   return null;
 end $function$;
 
+-- 0241_client_merges
+
+create table client_merge (
+  shop_id uuid not null,
+  id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  merged_by uuid,
+  merged_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  appointment_ids uuid[] not null,
+  note_ids uuid[] not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint client_merge_pkey PRIMARY KEY (shop_id, id),
+  constraint client_merge_kept FOREIGN KEY (shop_id, kept_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_merge_merged FOREIGN KEY (shop_id, merged_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_merge_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX client_is_merged_once ON public.client_merge USING btree (shop_id, merged_id) WHERE (undone_at IS NULL);
+CREATE INDEX client_merge_into ON public.client_merge USING btree (shop_id, kept_id) WHERE (undone_at IS NULL);
+
 -- other
 
 create table migration (

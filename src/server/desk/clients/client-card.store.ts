@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -13,9 +14,12 @@ export type AlikeRow = {
   name: string
   phone: string | null
   email: string | null
+  pinned: string | null
   hasAccount: boolean
   visits: number
 }
+
+export type MergeRow = { id: string; name: string; at: string }
 
 export type ClientCardRow = {
   id: string
@@ -34,6 +38,7 @@ export type ClientCardRow = {
   firstVisitAt: Date | null
   lastNoShowAt: Date | null
   alike: AlikeRow[]
+  merges: MergeRow[]
 }
 
 /** A card with its figures and the cards that may be of the same person: same number or address, never by name alone. */
@@ -48,11 +53,14 @@ export async function findClientCard(
     select c.id, c.version, c.name, c.phone, c.email, c.person_id is not null as "hasAccount", c.pinned,
       ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face, v.*,
       (select coalesce(json_agg(l order by l.visits desc, l.id), '[]') from (
-        select o.id, o.name, o.phone, o.email, o.person_id is not null as "hasAccount", (select count(*) from appointment a
+        select o.id, o.name, o.phone, o.email, o.pinned, o.person_id is not null as "hasAccount", (select count(*) from appointment a
           where a.shop_id = o.shop_id and a.card_id = o.id and a.state = 'completed')::int as visits
         from client o where o.shop_id = c.shop_id and o.id <> c.id and o.merged_into is null and o.forgotten_at is null
           and (${digits} or lower(o.email) = lower(c.email)) and (o.person_id is null or c.person_id is null)
-        limit 5) l) as alike
+        limit 5) l) as alike,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', o.name, 'at', g.merged_at) order by g.merged_at desc), '[]')
+        from client_merge g join client o on o.shop_id = g.shop_id and o.id = g.merged_id
+        where g.shop_id = c.shop_id and g.kept_id = c.id and g.undone_at is null and g.merged_at > ${new Date(now.getTime() - MERGE_UNDO_MS)}) as merges
     from client c
     cross join lateral (select ${clientFigures(now, currency)}, min(lower(a.during)) filter (where a.state = 'completed') as "firstVisitAt",
         max(lower(a.during)) filter (where a.state = 'no_show') as "lastNoShowAt"

@@ -3,11 +3,18 @@ import type { RouteOutput } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { agreedView } from '#server/bookings/agreed-item.store.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { type ClientVisitRow, findClientCard, listClientNotes, listClientVisits } from './client-card.store.ts'
+import {
+  type ClientVisitRow,
+  findClientCard,
+  listClientNotes,
+  listClientVisits,
+  type MergeRow,
+} from './client-card.store.ts'
 import { clientsOf } from './clients-of.ts'
 import { spentView } from './find-clients.ts'
 
@@ -32,7 +39,7 @@ export async function viewClient(
     listClientNotes(db, { shopId: shop.id, id }),
   ])
   const mayManage = may(actor, 'client.manage', { shopId: shop.id })
-  const { spentMinor, alike, ...facts } = card
+  const { spentMinor, alike, merges, ...facts } = card
   return granted({
     ...facts,
     face: photoViewOrNull(card.face),
@@ -49,11 +56,17 @@ export async function viewClient(
       mayRemove: mayManage || authorPersonId === actorId,
     })),
     alike: mayManage ? alike : [],
+    merges: mayManage ? merges.map(mergeView) : [],
     mayManage,
   })
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
+
+function mergeView({ id, name, at }: MergeRow): Card['merges'][number] {
+  const mergedAt = Date.parse(at)
+  return { id, name, at: new Date(mergedAt).toISOString(), undoUntil: new Date(mergedAt + MERGE_UNDO_MS).toISOString() }
+}
 
 function toVisit(deps: Pick<Deps, 'vault'>, row: ClientVisitRow, now: number): Card['appointments'][number] {
   const { serviceName, price } = agreedView(row)
