@@ -13,7 +13,8 @@ export function OtherTime({ dialog }: { dialog: WalkIn }) {
   const m = useMessages('walk-in', walkIn)
   const { timeZone, time, memberId, service } = dialog
   const dayOf = (at: string | number) => isoDayIn(at, timeZone)
-  const day = dialog.day ?? dayOf(time?.startsAt ?? pageNow())
+  // Stays what it shows while the list of another day or person loads.
+  const [day, setDay] = useState(() => dialog.day ?? dayOf(time?.startsAt ?? pageNow()))
   const shown = time && dayOf(time.startsAt) === day ? clockOf(time.startsAt, day, timeZone) : ''
   const [typed, setTyped] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
@@ -39,7 +40,9 @@ export function OtherTime({ dialog }: { dialog: WalkIn }) {
           value={day}
           onChange={({ target }) => {
             setTyped(null)
-            if (target.value) dialog.chooseDay(target.value)
+            if (!target.value) return
+            setDay(target.value)
+            dialog.chooseDay(target.value)
           }}
         />
         <TextField

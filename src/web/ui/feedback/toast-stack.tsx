@@ -16,7 +16,7 @@ export function ToastStack({ label, closeLabel }: { label: string; closeLabel: s
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed z-60 inset-x-4 bottom-20 md:bottom-6 md:inset-s-auto md:inset-e-6 md:w-105 flex flex-col gap-2 outline-none"
+          className="toasts fixed z-60 inset-x-4 bottom-20 md:bottom-6 md:inset-s-auto md:inset-e-6 md:w-105 flex flex-col gap-2 outline-none"
         >
           <Toasts closeLabel={closeLabel} />
         </Toast.Viewport>
