@@ -1,52 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import type { StudioFilter } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icons/icon.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
-const waitMs = 250
-
-/** Searches while typing; the text is stored in the address. */
 export function SearchLooks({ shop, filter }: { shop: string; filter: StudioFilter }) {
   const { looks: m } = useMessages('studio', studio)
   const navigate = useNavigate()
   const { text = '', state } = filter
-  const [typed, setTyped] = useState(text)
-  const asked = useRef(text)
-
-  // Syncs the field when the address changes elsewhere: Back, or "show all looks".
-  useEffect(() => {
-    if (text !== asked.current) setTyped(text)
-    asked.current = text
-  }, [text])
-
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = wanted
-      const search = { ...(state && { state }), ...(wanted && { text: wanted }) }
-      void navigate({ ...studioPath(shop, 'looks'), search, replace: true, resetScroll: false })
-    }, waitMs)
-    return () => clearTimeout(timer)
-  }, [typed, navigate, shop, state])
-
   return (
-    <search className="relative grow md:max-w-80 max-md:basis-full">
-      <Icon name="search" size="s" className="absolute inset-s-3.5 top-3.5 text-quiet pointer-events-none" />
-      <input
-        type="search"
-        aria-label={m.search}
-        placeholder={m.searchHint}
-        value={typed}
-        maxLength={80}
-        onChange={(event) => setTyped(event.target.value)}
-        className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
-      />
-    </search>
+    <SearchField
+      className="grow md:max-w-80 max-md:basis-full"
+      text={text}
+      label={m.search}
+      placeholder={m.searchHint}
+      onSearch={(wanted) => {
+        const search = { ...(state && { state }), ...(wanted && { text: wanted }) }
+        void navigate({ ...studioPath(shop, 'looks'), search, replace: true, resetScroll: false })
+      }}
+    />
   )
 }

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { classNames } from '../layout/class-names.ts'
+import { inputClass } from './field.tsx'
+
+const WAIT_MS = 200
+
+export type SearchFieldProps = {
+  /** the text that is searched for now, stored in the address */
+  text: string
+  onSearch: (text: string) => void
+  label: string
+  placeholder: string
+  className?: string
+}
+
+/** Searches while typing, debounced. */
+export function SearchField({ text, onSearch, label, placeholder, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text)
+  const asked = useRef(text)
+  const search = useEffectEvent(onSearch)
+
+  // Syncs the field when the address changes elsewhere: Back, or "show all".
+  useEffect(() => {
+    if (text !== asked.current) setTyped(text)
+    asked.current = text
+  }, [text])
+
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      search(wanted)
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className={classNames('relative block', className)}>
+      <Icon name="search" size="s" className="absolute inset-s-3.5 top-3.5 text-quiet pointer-events-none" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={80}
+        onChange={(event) => setTyped(event.target.value)}
+        className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
+      />
+    </search>
+  )
+}
