@@ -11,6 +11,7 @@ import { inventClients } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { insertRows } from './insert-rows.ts'
 import { lookRows } from './look-rows.ts'
+import { planDeskDay } from './plan-desk-day.ts'
 import { timeOffRows } from './plan-time-off.ts'
 import { type Appointed, planVisits } from './plan-visits.ts'
 import { createShopCalendar } from './shop-calendar.ts'
@@ -47,6 +48,7 @@ const tables = [
   'booking',
   'appointment',
   'occupancy',
+  'payment_record',
   'reference',
   'comment',
   'comment_useful',
@@ -75,11 +77,13 @@ export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFill
     await giveAvatars(tx, shop)
 
     const planning = { shop, calendar, clients: clients.map(({ id }) => id), at: filling.at }
-    const visits = planVisits(planning, [
+    const deskDay = planDeskDay(shop, calendar, planning)
+    const planned = planVisits(planning, [
       ...demoClientVisits(shop, filling),
       ...requestVisits(shop),
       ...reviewVisits(shop),
     ])
+    const visits = [...planned, ...deskDay]
     const people = new Map([...filling.people, ...clients.map((client) => [client.id, client] as const)])
     const random = createRandom(`bookings ${shop.slug}`)
     for (let from = 0; from < visits.length; from += VISITS_AT_ONCE) {

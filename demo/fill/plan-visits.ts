@@ -1,4 +1,5 @@
 import type { Interval } from '#core/availability/interval.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { type DayNumber, isoWeekday } from '#core/calendar-day.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DemoMember, DemoRequest, DemoReview, DemoService, DemoShop } from '../content.ts'
@@ -8,8 +9,23 @@ import type { Place, ShopCalendar } from './shop-calendar.ts'
 export const PAST_DAYS = 182
 export const FUTURE_DAYS = 42
 
+/** What the desk said of a visit by the time the demo was filled. */
+export type DeskSaid = {
+  state: AppointmentState
+  arrivedAt: EpochMs | null
+  begunAt: EpochMs | null
+  lateMin: number | null
+  finalPriceMinor: number | null
+  word: string | null
+  paid: 'card' | 'cash' | 'transfer' | null
+  /** a no-show gave back its time from then on */
+  cutAt: EpochMs | null
+  note: string | null
+  withPictures: boolean
+}
+
 /** A visit: completed, coming, or one that did not take place. */
-export type Visit = Place & Pick<Appointed, 'client' | 'review' | 'request' | 'booking'>
+export type Visit = Place & Pick<Appointed, 'client' | 'review' | 'request' | 'booking'> & { said?: DeskSaid }
 
 /** A visit that must exist: a reviewer's, or one of the demo client's. */
 export type Appointed = {

@@ -7,7 +7,7 @@ import * as ids from '../demo-ids.ts'
 import type { MadeDemoPicture } from '../demo-state.ts'
 import { referenceKey } from '../pictures/plan-pictures.ts'
 import type { Random } from '../seeded-random.ts'
-import type { Visit } from './plan-visits.ts'
+import type { DeskSaid, Visit } from './plan-visits.ts'
 import type { Rows } from './shop-rows.ts'
 
 export type KnownPerson = { name: string; email: string | null }
@@ -21,9 +21,13 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
     shop.looks.map((look, index) => ({ key: `${look.service} ${look.maker}`, id: ids.lookId(shop.slug, index) })),
     ({ key }) => key,
   )
-  const rows = { client: [], booking: [], appointment: [], occupancy: [] } satisfies Rows as Required<
-    Pick<Rows, 'client' | 'booking' | 'appointment' | 'occupancy'>
-  >
+  const rows = {
+    client: [],
+    booking: [],
+    appointment: [],
+    occupancy: [],
+    payment_record: [],
+  } satisfies Rows as Required<Pick<Rows, 'client' | 'booking' | 'appointment' | 'occupancy' | 'payment_record'>>
   const carded = new Set<string>()
   for (const visit of visits) {
     const id = appointmentId(shop.slug, visit)
@@ -64,7 +68,8 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
       card_id,
       service_id: ids.serviceId(shop.slug, visit.service.key),
       member_id: ids.memberId(shop.slug, visit.member.key),
-      look_id: looks && (visit.request || visit.booking || random.chance(0.7)) ? random.pick(looks).id : null,
+      look_id:
+        looks && (visit.request || visit.booking || visit.said || random.chance(0.7)) ? random.pick(looks).id : null,
       during: during(visit.from, visit.to),
       state,
       service_name: visit.service.name,
@@ -75,25 +80,59 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
       free_cancel_hours: shop.freeCancelHours,
       late_cancel_percent: shop.lateCancelPercent,
       answer_by: state === 'requested' ? new Date(answerBy(placedAt, visit.from)) : null,
-      note: visit.request?.note ?? noteFor(visit, at, random),
+      note: visit.request?.note ?? visit.said?.note ?? noteFor(visit, at, random),
       ended_because: state === 'cancelled_by_shop' ? 'Someone on the team was ill that day.' : null,
       created_at: new Date(placedAt),
-      changed_at: new Date(visit.to <= at && takesTime(state) ? visit.to : placedAt),
+      changed_at: new Date(visit.said ? at : visit.to <= at && takesTime(state) ? visit.to : placedAt),
+      ...saidColumns(visit, at),
     })
     if (!takesTime(state)) continue
     const claim = {
       shop_id,
-      during: during(visit.from, visit.freeAgainAt),
+      during: during(visit.from, visit.said?.cutAt ?? visit.freeAgainAt),
       cause: 'appointment' as const,
       appointment_id: id,
     }
     const resource_id = ids.memberResourceId(shop.slug, visit.member.key)
     rows.occupancy.push({ ...claim, id: ids.demoId(`time ${id}`), resource_id, lane: 1 })
+    if (visit.said?.paid) rows.payment_record.push(paymentRow(shop, visit, { id, paid: visit.said.paid, at }))
     if (!visit.lane) continue
     const room = ids.roomId(shop.slug, visit.lane.room)
     rows.occupancy.push({ ...claim, id: ids.demoId(`room time ${id}`), resource_id: room, lane: visit.lane.lane })
   }
   return rows
+}
+
+/** All rows of a table have the same columns. */
+function saidColumns({ said }: Visit, at: EpochMs) {
+  const dateOf = (instant: EpochMs | null | undefined) => (instant == null ? null : new Date(instant))
+  return {
+    arrived_at: dateOf(said?.arrivedAt),
+    begun_at: dateOf(said?.begunAt),
+    late_min: said?.lateMin ?? null,
+    late_told_at: dateOf(said?.lateMin ? at : null),
+    day_sequence: [said?.arrivedAt, said?.begunAt, said?.lateMin].filter((one) => one != null).length,
+    final_price_minor: said?.finalPriceMinor ?? null,
+    final_price_word: said?.word ?? null,
+    shop_note_version: 0,
+  }
+}
+
+function paymentRow(
+  shop: DemoShop,
+  visit: Visit,
+  { id, paid, at }: { id: string; paid: NonNullable<DeskSaid['paid']>; at: EpochMs },
+) {
+  return {
+    shop_id: ids.shopId(shop.slug),
+    id: ids.demoId(`payment ${id}`),
+    appointment_id: id,
+    amount_minor: visit.said?.finalPriceMinor ?? visit.service.priceMinor,
+    method: paid,
+    taken_by: ids.memberId(shop.slug, visit.member.key),
+    taken_at: new Date(Math.min(visit.to, at)),
+    idempotency_key: `demo ${id}`,
+  }
 }
 
 /** Pictures attached to requests: private photos of the client, and the looks they refer to. */
@@ -104,30 +143,32 @@ export function referenceRows(
 ): Rows {
   const shop_id = ids.shopId(shop.slug)
   const brought = visits.flatMap((visit) =>
-    (visit.request?.pictures ?? []).map((ref, index) => {
-      const appointment_id = appointmentId(shop.slug, visit)
-      const key = referenceKey(ref)
-      const original = pictures.get(key)
-      if (!original) throw new Error(`The picture ${key} was not made.`)
-      const created_at = new Date(at - 3 * HOUR_MS + index * 1000)
-      return {
-        photo: {
-          id: ids.demoId(`reference photo ${appointment_id} ${index}`),
-          uploaded_by: visit.client,
-          original_hash: original.hash,
-          visibility: 'private' as const,
-          state: 'ready' as const,
-          created_at,
-        },
-        reference: {
-          shop_id,
-          id: ids.demoId(`reference ${appointment_id} ${index}`),
-          appointment_id,
-          photo_id: ids.demoId(`reference photo ${appointment_id} ${index}`),
-          created_at,
-        },
-      }
-    }),
+    (visit.request?.pictures ?? (visit.said?.withPictures ? shop.requests?.[0]?.pictures : undefined) ?? []).map(
+      (ref, index) => {
+        const appointment_id = appointmentId(shop.slug, visit)
+        const key = referenceKey(ref)
+        const original = pictures.get(key)
+        if (!original) throw new Error(`The picture ${key} was not made.`)
+        const created_at = new Date(at - 3 * HOUR_MS + index * 1000)
+        return {
+          photo: {
+            id: ids.demoId(`reference photo ${appointment_id} ${index}`),
+            uploaded_by: visit.client,
+            original_hash: original.hash,
+            visibility: 'private' as const,
+            state: 'ready' as const,
+            created_at,
+          },
+          reference: {
+            shop_id,
+            id: ids.demoId(`reference ${appointment_id} ${index}`),
+            appointment_id,
+            photo_id: ids.demoId(`reference photo ${appointment_id} ${index}`),
+            created_at,
+          },
+        }
+      },
+    ),
   )
   return { photo: brought.map(({ photo }) => photo), reference: brought.map(({ reference }) => reference) }
 }
@@ -141,6 +182,7 @@ export function during(from: EpochMs, to: EpochMs): string {
 }
 
 function stateOf(visit: Visit, at: EpochMs, random: Random): AppointmentState {
+  if (visit.said) return visit.said.state
   const luck = random.next()
   if (visit.review) return 'completed'
   if (visit.request) return 'requested'

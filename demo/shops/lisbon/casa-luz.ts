@@ -94,6 +94,7 @@ export const casaLuz: DemoShop = {
   lateCancelPercent: 50,
   covers: [pic.coat, pic.flare, pic.trench, pic.mural],
   load: 0.72,
+  busyToday: true,
   closedDays: [
     { inDays: 12, label: 'At a wedding' },
     { inDays: 33, label: 'Studio being painted' },
