@@ -243,7 +243,7 @@ describe('sign-in and security', () => {
     await shops.getByText('Owner').waitFor()
     await expectAccessible(page)
     await shops.getByRole('link').first().click()
-    await page.waitForURL('**/studio/*/looks')
+    await page.waitForURL('**/studio/*/today')
   })
 })
 

@@ -128,7 +128,7 @@ describe('making a look', () => {
 
 describe('nothing is lost', () => {
   test('text survives failed requests and a reload, and is saved once they succeed', async () => {
-    const page = await visit('/studio', { session, expects: [/ERR_FAILED/] })
+    const page = await visit('/studio/casa-luz/looks', { session, expects: [/ERR_FAILED/] })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     const id = await openLook(page, 'draft', 1)
     await page.route(`**${api}/${id}`, (route) =>
@@ -147,7 +147,7 @@ describe('nothing is lost', () => {
   })
 
   longTest('a picture removed by somebody else: the conflict is explained and the page refreshed', async () => {
-    const page = await visit('/studio', { session, expects: [/status of 409/] })
+    const page = await visit('/studio/casa-luz/looks', { session, expects: [/status of 409/] })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     const id = await openLook(page, 'published', 3)
     const before = await orderOf(page)
@@ -159,7 +159,7 @@ describe('nothing is lost', () => {
   })
 
   test('a removal is undone, and dragging reorders', async () => {
-    const page = await visit('/studio', { session })
+    const page = await visit('/studio/casa-luz/looks', { session })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     await openLook(page, 'draft', 3)
     const [first, second, third] = (await orderOf(page)) as [string, string, string]
@@ -206,7 +206,7 @@ describe('the looks of a shop', () => {
   test('staff see the whole shop and change what is theirs; a stranger finds nothing', async () => {
     const account = { password: 'see it, book it' }
     const staff = sessionIn(await post('/api/session', { ...account, email: 'staff@lookbook.example' }))
-    const page = await visit('/studio', { session: staff, expects: [/status of 404/] })
+    const page = await visit('/studio/casa-luz/looks', { session: staff, expects: [/status of 404/] })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     const { items } = await callAs<Looks>(page, 'GET', api)
     const others = items.find((look) => !look.mayEdit)

@@ -27,7 +27,8 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'profile', path: () => '/me/profile', isOwn: true },
   { name: 'security', path: () => '/me/security', isOwn: true },
   { name: 'saved', path: () => '/me/saved', isOwn: true },
-  { name: 'studio-looks', path: () => '/studio', isOwn: true },
+  { name: 'studio-today', path: () => '/studio', isOwn: true },
+  { name: 'studio-looks', path: () => '/studio/casa-luz/looks', isOwn: true },
   { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, isOwn: true },
 ]
 

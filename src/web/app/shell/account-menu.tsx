@@ -102,7 +102,7 @@ function OwnShops({ shops }: Pick<Person, 'shops'>) {
       <MenuLine />
       <MenuGroup label={m.shops}>
         {shops.map(({ slug, name, role }) => (
-          <MenuLink key={slug} icon={rareShapes.shop} render={<Link {...studioPath(slug, 'looks')} />}>
+          <MenuLink key={slug} icon={rareShapes.shop} render={<Link {...studioPath(slug, 'today')} />}>
             <span className="truncate grow max-w-44">{name}</span>
             <span className="text-t1 text-quiet">{m.roles[role]}</span>
           </MenuLink>

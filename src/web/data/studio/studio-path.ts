@@ -2,6 +2,7 @@ import { fillPath, type ParamsOf } from '../path-pattern/path-pattern.ts'
 
 /** The studio's addresses after /studio/:shop/. Each has an entry in screens/studio/studio-routes.ts, which says how to add one. */
 export type StudioPath =
+  | 'today'
   | 'calendar'
   | 'looks'
   | 'looks/:id'

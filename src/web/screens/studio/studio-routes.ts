@@ -14,6 +14,8 @@ import { ServicesSkeleton } from './services/services-shape.tsx'
 import { SettingsSkeleton } from './settings/settings-shape.tsx'
 import { place } from './studio-place.ts'
 import { TeamSkeleton } from './team/team-shape.tsx'
+import { parseToday } from './today/today-search.ts'
+import { TodayShape } from './today/today-shape.tsx'
 
 /**
  * Every place of the studio, in the order of its navigation. To add one:
@@ -24,6 +26,14 @@ import { TeamSkeleton } from './team/team-shape.tsx'
  * A path such as 'services/:id' marks the entry of 'services' as current. The compiler names what is missing.
  */
 export const studioRoutes = [
+  place({
+    path: 'today',
+    action: 'appointment.run',
+    search: parseToday,
+    load: async () => (await import('./today/today-screen.tsx')).TodayScreen,
+    Skeleton: TodayShape,
+    navigation: { label: 'today', shape: placeShapes.today, onPhone: 'bar' },
+  }),
   place({
     path: 'calendar',
     action: 'appointment.run',
@@ -80,7 +90,7 @@ export const studioRoutes = [
     search: parseHours,
     load: async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
     Skeleton: HoursSkeleton,
-    navigation: { label: 'hours', shape: placeShapes.hours, onPhone: 'bar' },
+    navigation: { label: 'hours', shape: placeShapes.hours, onPhone: 'more' },
   }),
   place({
     path: 'team',
@@ -101,6 +111,7 @@ export const studioRoutes = [
     search: parseClients,
     load: async () => (await import('./clients/clients-screen.tsx')).ClientsScreen,
     Skeleton: ClientsSkeleton,
+    navigation: { label: 'clients', shape: placeShapes.clients, onPhone: 'more' },
   }),
   place({
     path: 'clients/:id',

@@ -21,10 +21,12 @@ export function StudioScreen() {
   const { person } = useSession()
   if (!shop) {
     const first = person?.shops[0]
-    return first ? <Navigate {...studioPath(first.slug, 'looks')} replace /> : <NoShop />
+    return first ? <Navigate {...studioPath(first.slug, 'today')} replace /> : <NoShop />
   }
-  if (rest.length === 0) return <Navigate {...studioPath(shop, 'looks')} replace />
   const places = person ? studioRoutes.filter((each) => mayOpen(person, shop, each)) : []
+  // Operators look into a shop without having a day there.
+  if (rest.length === 0)
+    return <Navigate {...studioPath(shop, places[0]?.path === 'today' ? 'today' : 'looks')} replace />
   const match = matchPath(places, rest.join('/'))
   return (
     <StudioFrame key={shop} slug={shop} places={navigationOf(places)} current={match?.route.path.split('/')[0]}>

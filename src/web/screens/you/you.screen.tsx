@@ -106,7 +106,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
               <Row
                 key={slug}
                 icon={rareShapes.shop}
-                render={(props) => <Link {...studioPath(slug, 'looks')} {...props} />}
+                render={(props) => <Link {...studioPath(slug, 'today')} {...props} />}
                 words={shop}
                 aside={m.roles[role]}
               />

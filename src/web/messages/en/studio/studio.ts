@@ -10,6 +10,7 @@ export const studio = {
   navigation: 'Studio',
   loading: 'Loading',
   places: {
+    today: 'Today',
     calendar: 'Calendar',
     looks: 'Looks',
     bookings: 'Bookings',
@@ -17,6 +18,7 @@ export const studio = {
     services: 'Services',
     rooms: 'Rooms',
     team: 'Team',
+    clients: 'Clients',
     settings: 'Settings',
   },
   toLooks: 'To your looks',

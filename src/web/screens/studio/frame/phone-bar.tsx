@@ -62,7 +62,7 @@ function OtherShops({ slug, close }: { slug: string; close: () => void }) {
             icon={rareShapes.shop}
             words={each.name}
             aside={roles[each.role]}
-            render={(row) => <Link {...studioPath(each.slug, 'looks')} onClick={close} {...row} />}
+            render={(row) => <Link {...studioPath(each.slug, 'today')} onClick={close} {...row} />}
           />
         ))}
       </div>

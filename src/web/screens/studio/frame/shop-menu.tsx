@@ -23,7 +23,7 @@ export function ShopMenu({ slug, trigger }: { slug: string; trigger: ReactElemen
           <MenuLine />
           <MenuGroup label={m.shops}>
             {others.map((each) => (
-              <MenuLink key={each.slug} icon={rareShapes.shop} render={<Link {...studioPath(each.slug, 'looks')} />}>
+              <MenuLink key={each.slug} icon={rareShapes.shop} render={<Link {...studioPath(each.slug, 'today')} />}>
                 <span className="grow max-w-44 truncate">{each.name}</span>
                 <span className="text-t1 text-quiet">{roles[each.role]}</span>
               </MenuLink>

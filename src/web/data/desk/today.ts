@@ -1,0 +1,114 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { DeskProblem } from '#contract/desk/moves.ts'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { Problem } from '../api/problem.ts'
+import { useLive } from '../live/live.ts'
+import { type Block, replaceBlock } from './calendar.ts'
+
+export type Today = Output<'GET /api/studio/{shop}/today'>
+export type TodayVisit = Today['visits'][number]
+export type TodayGap = Today['gaps'][number]
+export type DayBody = Calls['POST /api/studio/{shop}/appointments/{id}/day']['input']['body']
+export type DayUndo = Output<'POST /api/studio/{shop}/appointments/{id}/day'>['undo']
+export type PaymentMethod = Calls['POST /api/studio/{shop}/appointments/{id}/payments']['input']['body']['method']
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+const keyOf = (shop: string) => ['me', 'studio', shop, 'today']
+
+export function todayQuery(shop: string) {
+  return queryOptions({
+    queryKey: keyOf(shop),
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/today', { params: { shop } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+const gatherMs = 100
+
+/** Other desks' presses, new bookings and holds: each burst of events is one read. */
+export function useLiveToday(shop: string): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLive([`studio:${shop}`], () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refreshToday(client, shop), gatherMs)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+}
+
+export function refreshToday(client: QueryClient, shop: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(shop) })
+}
+
+/** What came of a press: the way back and the present sequence, or why it was refused. */
+export type DayResult =
+  | { kind: 'done'; undo: DayUndo; sequence: number }
+  | { kind: 'conflict' | 'taken' }
+  | { kind: 'failed'; problem: Problem }
+
+/** Says what became of an appointment; Today and the calendar show the answer at once. */
+export async function runDay(client: QueryClient, shop: string, id: string, body: DayBody): Promise<DayResult> {
+  try {
+    const { block, undo } = await call('POST /api/studio/{shop}/appointments/{id}/day', { params: { shop, id }, body })
+    showBlock(client, shop, block)
+    void refreshToday(client, shop)
+    return { kind: 'done', undo, sequence: block.appointment?.sequence ?? body.sequence }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    void refreshToday(client, shop)
+    if (error.code === 'slot_taken') return { kind: 'taken' }
+    if (error.code !== 'conflict') return { kind: 'failed', problem: error }
+    const { block } = (error.desk ?? {}) as DeskProblem
+    if (block) showBlock(client, shop, block)
+    return { kind: 'conflict' }
+  }
+}
+
+/** Gives an appointment more minutes; undefined: done, otherwise why not. */
+export async function lengthen(
+  client: QueryClient,
+  shop: string,
+  { id, startsAt, endsAt, appointment }: TodayVisit,
+  minutes: number,
+): Promise<Problem | undefined> {
+  const { memberId, sequence } = appointment
+  const durationMin = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 + minutes
+  const body = { startsAt, durationMin, memberId, sequence, tell: false, insist: true }
+  try {
+    const { block } = await call('POST /api/studio/{shop}/appointments/{id}/move', { params: { shop, id }, body })
+    showBlock(client, shop, block)
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  } finally {
+    void refreshToday(client, shop)
+  }
+}
+
+export async function recordPayment(
+  client: QueryClient,
+  shop: string,
+  id: string,
+  body: { amountMinor: number; method: PaymentMethod },
+): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await call('POST /api/studio/{shop}/appointments/{id}/payments', { params: { shop, id }, body }, { idempotencyKey })
+  await refreshToday(client, shop)
+}
+
+function showBlock(client: QueryClient, shop: string, block: Block): void {
+  replaceBlock(client, shop, block)
+  const { appointment } = block
+  if (!appointment) return
+  client.setQueryData<Today>(
+    keyOf(shop),
+    (today) =>
+      today && {
+        ...today,
+        visits: today.visits.map((visit) => (visit.id === block.id ? { ...visit, ...block, appointment } : visit)),
+      },
+  )
+}

@@ -1,0 +1,128 @@
+import { plural } from '#web/messages/plural.ts'
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
+
+/** The studio's Today. */
+export const today = {
+  title: 'Today',
+  whose: 'Whose day',
+  everyone: 'Everyone',
+  onlyMe: 'Only me',
+
+  inChair: 'In the chair now',
+  nobody: 'Nobody right now',
+  nobodyThen: (name: string, time: string, minutes: number) =>
+    minutes > 0
+      ? `${name} comes at ${time}, in ${plural('en', minutes, { one: 'one minute', other: `${minutes} minutes` })}.`
+      : `${name} was due at ${time}.`,
+  nobodyMore: 'Nobody else comes today.',
+  with: (service: string, maker: string) => `${service} with ${maker}`,
+  rowWith: (service: string, maker: string) => `${service}, ${maker}`,
+  visit: (n: number) => `${ordinals[n - 1] ?? `${n}th`} visit`,
+  lastTime: (when: string, service: string) => `Last time, ${when}: ${service}`,
+  pictures: 'Pictures to work from',
+  look: (title: string) => `The look: ${title}`,
+  reference: (n: number) => `Client’s picture ${n}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
+  left: (minutes: number) =>
+    minutes > 0 ? `${minutes} min left` : minutes === 0 ? 'time is up' : `${-minutes} min over`,
+
+  next: (minutes: number) =>
+    minutes > 0
+      ? `Next, in ${plural('en', minutes, { one: 'one minute', other: `${minutes} minutes` })}`
+      : minutes === 0
+        ? 'Next, now'
+        : `Due ${-minutes} min ago`,
+  afterThat: 'After that',
+  waiting: 'Here, waiting',
+  late: (minutes: number) => `${minutes} min late`,
+
+  arrived: 'Arrived',
+  start: 'Start',
+  lateButton: 'Late',
+  noShow: 'No-show',
+  isDone: (name: string) => `${name} is done`,
+  done: 'Done',
+  longer: 'Needs longer',
+  longerBy: (minutes: number) => `${minutes} minutes more`,
+  lateBy: (minutes: number) => `About ${minutes} minutes`,
+  onTime: 'On time after all',
+  lateTells: 'The client gets an e-mail',
+  open: 'Open',
+  notHere: 'Not here yet',
+  backToWaiting: 'Not in the chair yet',
+  more: (name: string) => `More for ${name}`,
+  about: (what: string, name: string) => `${what}: ${name}`,
+
+  price: 'Final price',
+  word: 'Why it is more',
+  wordNeeded: 'Say in a word why it is more than agreed.',
+  priceWrong: 'Enter an amount, such as 45 or 45.50.',
+  paidBy: 'Paid',
+  notYet: 'Not yet',
+  methods: { card: 'Card', cash: 'Cash', transfer: 'Transfer', other: 'Other' },
+  finish: 'Done',
+  cancel: 'Cancel',
+  paymentFailed: 'Done, but the payment was not saved. Add it again in the appointment.',
+
+  said: {
+    arrive: (name: string) => `${name} is here.`,
+    undo_arrive: (name: string) => `${name} is not here yet.`,
+    begin: (name: string) => `${name} is in the chair.`,
+    undo_begin: (name: string) => `${name} is waiting again.`,
+    late: (name: string) => `${name} is told in a minute.`,
+    done: (name: string) => `${name} is done.`,
+    no_show: (name: string) => `${name} did not come. The rest of the time is free.`,
+    reopen: (name: string) => `${name} is back on the list.`,
+  },
+  notLate: (name: string) => `${name} is on time again.`,
+  longerSaid: (name: string, minutes: number) => `${name} has ${minutes} minutes more.`,
+  longerTaken: 'Somebody is booked right after. Move them first.',
+  undo: 'Undo',
+  conflict: 'Somebody changed this meanwhile. This is how it is now.',
+  timeTaken: 'Somebody else has this time by now, so it stays a no-show.',
+
+  later: 'Later today',
+  laterCount: (n: number) => `${n} more`,
+  earlier: 'Earlier',
+  earlierSummary: (done: number, missed: number, open: number) =>
+    [
+      done > 0 && `${done} done`,
+      missed > 0 && plural('en', missed, { one: 'one did not come', other: `${missed} did not come` }),
+      open > 0 && `${open} to settle`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  states: { completed: 'Done', no_show: 'No-show', unknown: 'Came?' },
+  reopen: 'Undo this',
+
+  gap: (name: string, until: string) => `${name} is free until ${until}.`,
+  fits: (parts: readonly string[]) => `${parts.join(' or ')} would fit.`,
+  fit: (n: number, name: string) => `${n} × ${name}`,
+  book: 'Book',
+  bookAbout: (name: string, time: string) => `Book ${name} at ${time}`,
+
+  answers: 'Needs an answer',
+  allAnswered: 'Nothing waits for you.',
+  request: (left: string) => `Request, ${left} left to answer`,
+  hours: (n: number) => plural('en', n, { one: '1 hour', other: `${n} hours` }),
+  minutes: (n: number) => `${n} min`,
+  asks: (when: string, service: string, maker: string) => `asks for ${when}, ${service} with ${maker}.`,
+  answer: 'Answer',
+  comment: (when: string) => `Comment, ${when}`,
+  quoted: (text: string) => `“${text}”`,
+  reply: 'Reply',
+  moreAnswers: (n: number) => `${n} more`,
+  toAnswer: (n: number) => `${n} to answer`,
+  nothingToAnswer: 'Nothing to answer',
+
+  money: (taken: string, expected: string) => `${taken} taken, ${expected} to come`,
+  taken: (money: string) => `${money} taken`,
+  toCome: (money: string) => `${money} to come`,
+  usual: (weekday: string, money: string) => `A usual ${weekday} is ${money}.`,
+  stillToCome: 'Booked, still to come',
+
+  empty: { title: 'Nobody is booked today', words: 'Book somebody at the desk, or share your page.' },
+  offline: (time: string) => `Offline. This was true at ${time}.`,
+  keys: 'J and K go along the day. A arrived, S start, L late, D done, Enter opens.',
+}

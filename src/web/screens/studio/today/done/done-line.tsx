@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { needsWord } from '#core/desk/final-price.ts'
+import { type PaymentMethod, recordPayment, type TodayVisit } from '#web/data/desk/today.ts'
+import { today } from '#web/messages/en/studio/today.ts'
+import { minorOf, moneyText } from '#web/messages/money-text.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Segmented } from '#web/ui/inputs/segmented.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { useToday } from '../today-context.ts'
+
+type Paid = PaymentMethod | 'not_yet'
+
+/** The final price and how it was paid, in place; Enter closes it. */
+export function DoneLine({ visit }: { visit: TodayVisit }) {
+  const m = useMessages('today', today)
+  const client = useQueryClient()
+  const { shop, press, setFinishing, busyId } = useToday()
+  const { price } = visit.appointment
+  const agreed = visit.finalPriceMinor ?? price.minor
+  const [amount, setAmount] = useState(() => moneyText(agreed, price.currency))
+  const [word, setWord] = useState('')
+  const [paid, setPaid] = useState<Paid>(visit.paidMinor > 0 ? 'not_yet' : 'card')
+  const [wasSent, setSent] = useState(false)
+  const minor = minorOf(amount, price.currency)
+  const asksWord = !Number.isNaN(minor) && needsWord({ priceMinor: price.minor, priceKind: price.kind }, minor)
+
+  async function finish(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setSent(true)
+    if (Number.isNaN(minor) || (asksWord && word.trim() === '')) return
+    const final = minor === price.minor ? {} : { finalPriceMinor: minor, ...(word.trim() && { word: word.trim() }) }
+    if (!(await press(visit, 'done', final))) return
+    setFinishing(null)
+    const due = minor - visit.paidMinor
+    if (paid === 'not_yet' || due <= 0) return
+    await recordPayment(client, shop, visit.id, { amountMinor: due, method: paid }).catch(() =>
+      showToast({ words: m.paymentFailed, icon: 'alert' }),
+    )
+  }
+
+  return (
+    <form
+      className="today-done"
+      onSubmit={(event) => void finish(event)}
+      onKeyDown={(event) => event.key === 'Escape' && setFinishing(null)}
+    >
+      <TextField
+        label={m.price}
+        value={amount}
+        inputMode="decimal"
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setAmount(event.target.value)}
+        error={wasSent && Number.isNaN(minor) ? m.priceWrong : undefined}
+      />
+      {asksWord && (
+        <TextField
+          label={m.word}
+          value={word}
+          maxLength={200}
+          onChange={(event) => setWord(event.target.value)}
+          error={wasSent && word.trim() === '' ? m.wordNeeded : undefined}
+        />
+      )}
+      <Segmented
+        label={m.paidBy}
+        value={paid}
+        onChange={setPaid}
+        options={[
+          { value: 'not_yet', label: m.notYet },
+          ...(['card', 'cash', 'transfer', 'other'] as const).map((value) => ({ value, label: m.methods[value] })),
+        ]}
+      />
+      <div className="today-acts">
+        <Button look="ink" type="submit" working={busyId === visit.id}>
+          {m.finish}
+        </Button>
+        <Button look="bare" onClick={() => setFinishing(null)}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

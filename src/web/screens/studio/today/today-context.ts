@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import type { Today, TodayVisit } from '#web/data/desk/today.ts'
+import type { useDayPress } from './use-day-press.ts'
+
+/** What every card and row of Today needs. */
+export type TodayParts = ReturnType<typeof useDayPress> & {
+  shop: string
+  today: Today
+  now: number
+  /** offline nothing can be said */
+  isOff: boolean
+  /** the visit whose price line is open */
+  finishing: string | null
+  setFinishing: (id: string | null) => void
+  openWalkIn: (at: { start?: string; memberId?: string }) => void
+}
+
+export const TodayContext = createContext<TodayParts | null>(null)
+
+export function useToday(): TodayParts {
+  const parts = use(TodayContext)
+  if (!parts) throw new Error('Today’s parts are shown inside of Today only')
+  return parts
+}
+
+export function minutesUntil(at: string, now: number): number {
+  return Math.ceil((Date.parse(at) - now) / 60_000)
+}
+
+export function firstNameOf({ appointment }: TodayVisit): string {
+  return appointment.client.name.split(/\s+/)[0] ?? appointment.client.name
+}

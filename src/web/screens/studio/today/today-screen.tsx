@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { todayQuery, useLiveToday } from '#web/data/desk/today.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
+import { today as words } from '#web/messages/en/studio/today.ts'
+import { walkIn } from '#web/messages/en/studio/walk-in.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { Segmented } from '#web/ui/inputs/segmented.tsx'
+import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import type { StudioScreenProps } from '../studio-place.ts'
+import { DayLists } from './day-lists.tsx'
+import { followDayKeys } from './follow-day-keys.ts'
+import { Answers } from './side/answers.tsx'
+import { Money } from './side/money.tsx'
+import { TodayContext } from './today-context.ts'
+import type { TodaySearch } from './today-search.ts'
+import { TodayShape } from './today-shape.tsx'
+import { useDayPress } from './use-day-press.ts'
+import { useIsOnline, useMinute } from './use-minute.ts'
+import './today.css'
+
+const AppointmentPanel = lazy(() =>
+  import('#web/features/appointment-panel/appointment-panel.tsx').then(({ AppointmentPanel }) => ({
+    default: AppointmentPanel,
+  })),
+)
+const WalkInDialog = lazy(() =>
+  import('#web/features/walk-in/walk-in-dialog.tsx').then(({ WalkInDialog }) => ({ default: WalkInDialog })),
+)
+
+type Whose = 'everyone' | 'me'
+
+/** Who is here, who comes, what needs an answer and what the day brings. */
+export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySearch>) {
+  const m = useMessages('today', words)
+  const newWords = useMessages('walk-in', walkIn)
+  const { titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const format = useFormat()
+  const isWide = useIsWide()
+  const navigate = useNavigate()
+  const now = useMinute()
+  const isOnline = useIsOnline()
+  const read = useQuery(todayQuery(shop.slug))
+  useLiveToday(shop.slug)
+  const pressing = useDayPress(shop.slug)
+  const [finishing, setFinishing] = useState<string | null>(null)
+  const [walkInAt, setWalkInAt] = useState<{ start?: string; memberId?: string } | null>(null)
+  const [whose, setWhose] = useState<Whose>('everyone')
+  const today = read.data
+  const own = today?.people.find(({ isOwn }) => isOwn)?.memberId ?? null
+  const mayChoose = !!today?.mayRunAll && own !== null && today.people.length > 1
+  const isOwnOnly = mayChoose && whose === 'me'
+  const shown = today && {
+    ...today,
+    visits: today.visits.filter(({ appointment }) => !isOwnOnly || appointment.memberId === own),
+    gaps: today.gaps.filter(({ memberId }) => !isOwnOnly || memberId === own),
+  }
+  const zone = today?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  return (
+    <>
+      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <StudioBar
+        actions={
+          <>
+            {mayChoose && isWide && (
+              <Segmented
+                label={m.whose}
+                value={whose}
+                onChange={setWhose}
+                options={[
+                  { value: 'everyone', label: m.everyone },
+                  { value: 'me', label: m.onlyMe },
+                ]}
+              />
+            )}
+            {today && today.people.length > 0 && (
+              <Button look="ink" aria-label={newWords.title} disabled={!isOnline} onClick={() => setWalkInAt({})}>
+                <Icon name={rareShapes.plus} size="s" />
+                {isWide ? newWords.title : newWords.short}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <h1 tabIndex={-1} className="heading-4 truncate">
+          <span className="sr-only">{m.title}, </span>
+          {isWide ? format.fullDay(now, zone) : format.day(now, zone)}
+        </h1>
+      </StudioBar>
+      {!shown ? (
+        read.isPending ? (
+          <TodayShape />
+        ) : (
+          <div className="studio-body">
+            <ReadFailed read={read} />
+          </div>
+        )
+      ) : (
+        <TodayContext
+          value={{
+            ...pressing,
+            shop: shop.slug,
+            today: shown,
+            now,
+            isOff: !isOnline,
+            finishing,
+            setFinishing,
+            openWalkIn: setWalkInAt,
+          }}
+        >
+          <div className="today">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside, which have the focus */}
+            <div onKeyDown={followDayKeys}>
+              {!isOnline && <Note className="mb-4">{m.offline(format.time(read.dataUpdatedAt, shown.timeZone))}</Note>}
+              <DayLists own={own} />
+            </div>
+            <aside className="today-side">
+              <Answers />
+              <Money />
+            </aside>
+          </div>
+        </TodayContext>
+      )}
+      {search.appointment && (
+        <Suspense>
+          <AppointmentPanel
+            shop={shop.slug}
+            id={search.appointment}
+            onClose={() => void navigate({ ...studioPath(shop.slug, 'today'), replace: true, resetScroll: false })}
+          />
+        </Suspense>
+      )}
+      {walkInAt && (
+        <Suspense>
+          <WalkInDialog
+            shop={shop.slug}
+            {...walkInAt}
+            onClose={() => setWalkInAt(null)}
+            onBooked={() => setWalkInAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
