@@ -4,6 +4,7 @@ import * as cart from '#contract/booking/cart.ts'
 import * as times from '#contract/booking/times.ts'
 import * as deskAppointment from '#contract/desk/appointment.ts'
 import * as deskCalendar from '#contract/desk/calendar.ts'
+import * as deskClientFiles from '#contract/desk/client-files.ts'
 import * as deskClientUpkeep from '#contract/desk/client-upkeep.ts'
 import * as deskClients from '#contract/desk/clients.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
@@ -51,6 +52,7 @@ const modules = [
   times,
   deskAppointment,
   deskCalendar,
+  deskClientFiles,
   deskClientUpkeep,
   deskClients,
   deskMoves,

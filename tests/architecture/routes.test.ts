@@ -101,6 +101,7 @@ const outside = [
   'GET /calendar/:file',
   'GET /calendar/bookings/:file',
   'GET /exports/audit.csv',
+  'GET /exports/clients/:shop',
   'POST /uploads',
   'GET /uploads/:id',
   'PATCH /uploads/:id',

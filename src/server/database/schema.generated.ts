@@ -126,6 +126,14 @@ export type ClientTable = {
   words: Computed<string>
 }
 
+export type ClientImportTable = {
+  shop_id: string
+  idempotency_key: string
+  request_hash: Buffer
+  imported_at: Timestamp
+  answer: unknown
+}
+
 export type ClientMergeTable = {
   shop_id: string
   id: string
@@ -722,6 +730,7 @@ export type DB = {
   cart_reference: CartReferenceTable
   category: CategoryTable
   client: ClientTable
+  client_import: ClientImportTable
   client_merge: ClientMergeTable
   client_note: ClientNoteTable
   closing_day: ClosingDayTable

@@ -2491,6 +2491,19 @@ create table client_merge (
 CREATE UNIQUE INDEX client_is_merged_once ON public.client_merge USING btree (shop_id, merged_id) WHERE (undone_at IS NULL);
 CREATE INDEX client_merge_into ON public.client_merge USING btree (shop_id, kept_id) WHERE (undone_at IS NULL);
 
+-- 0242_client_imports
+
+create table client_import (
+  shop_id uuid not null,
+  idempotency_key text not null,
+  request_hash bytea not null,
+  imported_at timestamp with time zone not null,
+  answer jsonb not null,
+  constraint client_import_pkey PRIMARY KEY (shop_id, idempotency_key),
+  constraint client_import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint client_import_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
+);
+
 -- other
 
 create table migration (

@@ -3,11 +3,12 @@ import { routes } from '#contract/routes.ts'
 import type { ServerContext } from '../http/server-app.ts'
 
 const contract: readonly RouteSpec[] = routes
-const takers = new Set(
-  contract.filter((route) => route.takesFile).map((route) => `${route.method.toUpperCase()} ${route.path}`),
-)
+const takers = contract
+  .filter((route) => route.takesFile)
+  .map(({ method, path }) => new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
 
 /** True if the request uploads a file: such a route has limits of its own, enforced by readFile. */
 export function bringsFile(c: ServerContext): boolean {
-  return takers.has(`${c.req.method} ${c.req.path}`)
+  const asked = `${c.req.method} ${c.req.path}`
+  return takers.some((taker) => taker.test(asked))
 }

@@ -1,0 +1,67 @@
+import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { readCsv } from '#core/read-csv.ts'
+
+export const MOST_IMPORTED = 20_000
+
+export type ImportedClient = {
+  line: number
+  name: string
+  phone: string | null
+  email: string | null
+  note: string | null
+}
+export const importFaults = ['no_name', 'name_too_long', 'phone', 'email', 'note_too_long'] as const
+export type ImportFault = { line: number; fault: (typeof importFaults)[number] }
+export const fileFaults = ['empty', 'no_name_column', 'too_many_rows'] as const
+export type ClientFile = {
+  clients: ImportedClient[]
+  faults: ImportFault[]
+  fileFault: (typeof fileFaults)[number] | null
+}
+
+const headings = {
+  name: /^(full ?)?name$|^client$/,
+  phone: /^(phone|mobile|number|tel)/,
+  email: /^e-?mail|^mail$/,
+  note: /^notes?$|^comment/,
+}
+const phoneForm = /^\+?[\d ()/.-]{5,24}$/
+const emailForm = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/
+
+/** The people of a CSV file and the faults of its lines [D33]. The first line names the columns, in any order. */
+export function readClientFile(text: string): ClientFile {
+  const [head, ...records] = readCsv(text)
+  if (!head || records.length === 0) return { clients: [], faults: [], fileFault: 'empty' }
+  const column = (heading: RegExp) => head.cells.findIndex((cell) => heading.test(cell.trim().toLowerCase()))
+  const at = {
+    name: column(headings.name),
+    phone: column(headings.phone),
+    email: column(headings.email),
+    note: column(headings.note),
+  }
+  if (at.name < 0) return { clients: [], faults: [], fileFault: 'no_name_column' }
+  if (records.length > MOST_IMPORTED) return { clients: [], faults: [], fileFault: 'too_many_rows' }
+  const clients: ImportedClient[] = []
+  const faults: ImportFault[] = []
+  for (const { line, cells } of records) {
+    const client = {
+      line,
+      name: cleanLine(cells[at.name] ?? ''),
+      phone: cleanLine(cells[at.phone] ?? '') || null,
+      email: cleanLine(cells[at.email] ?? '') || null,
+      note: cleanText(cells[at.note] ?? '') || null,
+    }
+    const fault = faultOf(client)
+    if (fault) faults.push({ line, fault })
+    else clients.push(client)
+  }
+  return { clients, faults, fileFault: null }
+}
+
+function faultOf({ name, phone, email, note }: ImportedClient): ImportFault['fault'] | null {
+  if (name === '') return 'no_name'
+  if ([...name].length > 80) return 'name_too_long'
+  if (phone !== null && !phoneForm.test(phone)) return 'phone'
+  if (email !== null && (email.length > 254 || !emailForm.test(email))) return 'email'
+  return note !== null && [...note].length > 2000 ? 'note_too_long' : null
+}

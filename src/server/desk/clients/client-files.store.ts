@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { ImportedClient } from '#core/desk/read-client-file.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type KnownLine = { line: number; cardId: string; alike: string }
+
+const rowsOf = (clients: readonly ImportedClient[]) =>
+  sql`json_to_recordset(${JSON.stringify(clients)}::json) as n (line int, name text, phone text, email text, note text)`
+
+/** Lines whose number or address is on a card of the shop, with the first such card. */
+export async function findKnownLines(
+  db: Kysely<DB>,
+  shopId: string,
+  clients: readonly ImportedClient[],
+): Promise<KnownLine[]> {
+  const { rows } = await sql<KnownLine>`
+    with cards as materialized (
+      select c.id, c.name, lower(c.email) as email, regexp_replace(c.phone, '\\D', '', 'g') as digits from client c
+      where c.shop_id = ${shopId} and c.merged_into is null and c.forgotten_at is null
+    ), named as (
+      select n.line, lower(n.email) as email, regexp_replace(n.phone, '\\D', '', 'g') as digits from ${rowsOf(clients)}
+    )
+    select distinct on (line) line, "cardId", alike from (
+      select n.line, c.id as "cardId", c.name as alike from named n join cards c on c.email = n.email
+      union all select n.line, c.id, c.name from named n join cards c on c.digits = n.digits
+    ) f order by line, "cardId"`.execute(db)
+  return rows
+}
+
+/** Cards and their notes; one statement. */
+export async function insertImported(
+  db: Kysely<DB>,
+  { shopId, actorId, at }: { shopId: string; actorId: string; at: Date },
+  clients: readonly ImportedClient[],
+): Promise<void> {
+  await sql`
+    with named as materialized (select gen_random_uuid() as id, n.* from ${rowsOf(clients)}),
+    cards as (
+      insert into client (shop_id, id, name, phone, email, created_at)
+      select ${shopId}, n.id, n.name, n.phone, n.email, ${at} from named n
+    )
+    insert into client_note (shop_id, id, client_id, author_id, text, created_at)
+    select ${shopId}, gen_random_uuid(), n.id, (select m.id from member m where m.shop_id = ${shopId} and m.person_id = ${actorId}),
+      n.note, ${at} from named n where n.note is not null`.execute(db)
+}
+
+export type ImportRow = { requestHash: Buffer; answer: unknown }
+
+/** false: the key was used. A transaction with the same key waits here until the first has ended. */
+export async function insertImport(
+  db: Kysely<DB>,
+  row: { shopId: string; key: string; requestHash: Buffer; at: Date; answer: unknown },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into client_import (shop_id, idempotency_key, request_hash, imported_at, answer)
+    values (${row.shopId}, ${row.key}, ${row.requestHash}, ${row.at}, ${JSON.stringify(row.answer)}::jsonb) on conflict do nothing`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function findImport(db: Kysely<DB>, shopId: string, key: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select request_hash as "requestHash", answer from client_import where shop_id = ${shopId} and idempotency_key = ${key}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export type ExportedCard = { id: string; cells: (string | null)[] }
+
+/** Cards in the order of their ids, a page at a time. */
+export async function listExportedCards(
+  db: Kysely<DB>,
+  { shopId, after, limit }: { shopId: string; after: string | null; limit: number },
+): Promise<ExportedCard[]> {
+  const { rows } = await sql<ExportedCard>`
+    select c.id, array[c.name, c.phone, c.email, (select string_agg(n.text, E'\\n' order by n.created_at) from client_note n
+      where n.shop_id = c.shop_id and n.client_id = c.id), c.pinned,
+      (select count(*)::text from appointment a where a.shop_id = c.shop_id and a.card_id = c.id and a.state = 'completed')] as cells
+    from client c where c.shop_id = ${shopId} and c.merged_into is null and c.forgotten_at is null
+      and ${after === null ? sql`true` : sql`c.id > ${after}::uuid`}
+    order by c.id limit ${limit}`.execute(db)
+  return rows
+}
