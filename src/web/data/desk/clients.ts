@@ -8,6 +8,7 @@ export type ClientLine = Clients['items'][number]
 export type ClientCard = Output<'GET /api/studio/{shop}/clients/{id}'>
 export type ClientShow = NonNullable<Calls['GET /api/studio/{shop}/clients']['input']['query']['show']>
 export type ClientFilter = { text?: string | undefined; show: ClientShow }
+export type ClientImport = Output<'POST /api/studio/{shop}/clients/import'>
 export type CardPlace = { shop: string; id: string }
 /** The props of a card's parts. */
 export type CardProps = { place: CardPlace; card: ClientCard }
@@ -47,7 +48,14 @@ export function useClientChange(shop: string) {
         await client.invalidateQueries({ queryKey: ofShop(shop) })
       }
     }, done)
-  return { ...state, change }
+  /** Nothing can be read of a card that is gone: the screen that `done` opens reads the list again. */
+  const leave = <T>(act: () => Promise<T>, done: (result: T) => void) =>
+    send(async () => {
+      const result = await act()
+      await client.invalidateQueries({ queryKey: ofShop(shop), refetchType: 'none' })
+      return result
+    }, done)
+  return { ...state, change, leave }
 }
 
 type CardChange = Calls['PATCH /api/studio/{shop}/clients/{id}']['input']['body']
@@ -61,4 +69,15 @@ export const clientCalls = {
     call('POST /api/studio/{shop}/clients/{id}/notes', { params: { shop, id }, body: { text } }),
   removeNote: ({ shop, id }: CardPlace, note: string) =>
     call('DELETE /api/studio/{shop}/clients/{id}/notes/{note}', { params: { shop, id, note } }),
+  merge: ({ shop, id }: CardPlace, body: Calls['POST /api/studio/{shop}/clients/{id}/merge']['input']['body']) =>
+    call('POST /api/studio/{shop}/clients/{id}/merge', { params: { shop, id }, body }),
+  undoMerge: ({ shop, id }: CardPlace, merge: string) =>
+    call('POST /api/studio/{shop}/clients/{id}/merges/{merge}/undo', { params: { shop, id, merge } }),
+  forget: ({ shop, id }: CardPlace) => call('POST /api/studio/{shop}/clients/{id}/forget', { params: { shop, id } }),
+  import: (shop: string, file: Blob, { key, write, adds }: { key: string; write: boolean; adds: boolean }) =>
+    call(
+      'POST /api/studio/{shop}/clients/import',
+      { params: { shop }, query: { write: write ? 'yes' : 'no', duplicates: adds ? 'add' : 'skip' } },
+      { file, idempotencyKey: key },
+    ),
 }

@@ -110,4 +110,68 @@ export const clients = {
     former: 'A former colleague',
     count: (used: number, limit: number) => `${used} of ${limit}`,
   },
+  merge: {
+    perhaps: (name: string) => `Perhaps the same person as “${name}”.`,
+    why: (visits: number) =>
+      `Same number or e-mail, ${visits === 0 ? 'no visits' : plural('en', visits, { one: '1 visit', other: `${visits} visits` })}.`,
+    look: 'Look at both',
+    title: 'Merge two cards',
+    words:
+      'Visits and notes come together on one card. Where the cards differ, choose what stays. You can undo this for 30 days.',
+    pinned: 'Pinned',
+    nothing: 'Nothing',
+    confirm: 'Merge cards',
+    keep: 'Keep both',
+    done: 'Cards merged',
+    undo: 'Undo',
+    merged: (name: string, day: string, until: string) =>
+      `“${name}” was merged into this card on ${day}. You can undo it until ${until}.`,
+    undoOne: 'Undo merge',
+  },
+  forget: {
+    title: 'Forget this client',
+    words:
+      'For clients who ask for it. Name, contact, notes and messages are erased; past appointments stay as numbers.',
+    wordsAccount:
+      'For clients who ask for it. Your notes, the number and what is pinned are erased. Their account stays theirs.',
+    open: 'Forget client',
+    ask: (name: string) => `Forget ${name}?`,
+    sure: 'This can’t be undone.',
+    ahead: 'An appointment lies ahead. Cancel it first, then forget the client.',
+    confirm: 'Forget',
+    keep: 'Keep',
+    done: (name: string) => `${name} was forgotten`,
+  },
+  files: {
+    open: 'Import or export',
+    title: 'Bring in clients from a file',
+    words:
+      'A CSV file with a first line that names the columns: name, phone, e-mail, notes. Up to 20,000 people. Nothing is saved before you confirm.',
+    choose: 'Choose a file',
+    other: 'Choose another file',
+    cancel: 'Cancel',
+    export: 'Download all clients as CSV',
+    ready: (n: number) =>
+      n === 0 ? 'No new clients in this file.' : plural('en', n, { one: '1 new client.', other: `${n} new clients.` }),
+    write: (n: string) => `Add ${n}`,
+    done: (n: number) => plural('en', n, { one: '1 client added', other: `${n} clients added` }),
+    faults: (n: number) => plural('en', n, { one: '1 line can’t be read', other: `${n} lines can’t be read` }),
+    known: (n: number) => plural('en', n, { one: '1 line is already here', other: `${n} lines are already here` }),
+    addKnown: 'Add these as well',
+    line: (line: number, words: string) => `Line ${line}: ${words}`,
+    alike: (name: string, other: string) => `${name}, same number or e-mail as ${other}`,
+    andMore: 'And more.',
+    lineFaults: {
+      no_name: 'the name is missing',
+      name_too_long: 'the name is longer than 80 characters',
+      phone: 'the phone number isn’t one',
+      email: 'the e-mail address isn’t one',
+      note_too_long: 'the note is longer than 2,000 characters',
+    },
+    fileFaults: {
+      empty: 'This file has no lines below the first.',
+      no_name_column: 'No column is called “name”. The first line must name the columns.',
+      too_many_rows: 'This file has more than 20,000 people. Split it and bring in the parts one after the other.',
+    },
+  },
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type ClientFilter, clientQuery, clientsQuery } from '#web/data/desk/clients.ts'
@@ -10,6 +11,7 @@ import { clients } from '#web/messages/en/studio/clients.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
@@ -19,6 +21,7 @@ import { Card } from './card/card.tsx'
 import { ClientList } from './client-list.tsx'
 import { searchOf } from './client-search.ts'
 import { CardShape } from './clients-shape.tsx'
+import { ImportClients } from './import-clients.tsx'
 import { NewClient } from './new-client.tsx'
 import './clients.css'
 
@@ -69,12 +72,24 @@ function Frame({ shop, filter, shown, title, children }: FrameProps) {
   const { titled } = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
   const format = useFormat()
+  const [isImporting, setImporting] = useState(false)
   const list = useInfiniteQuery(clientsQuery(shop.slug, filter))
   const total = list.data?.pages[0]?.total ?? null
   return (
     <>
       <title>{frame.titled(titled(title, shop.name))}</title>
-      <StudioBar actions={total !== null && <NewClient shop={shop.slug} />}>
+      <StudioBar
+        actions={
+          total !== null && (
+            <>
+              <Button className="max-md:hidden" onClick={() => setImporting(true)}>
+                {m.files.open}
+              </Button>
+              <NewClient shop={shop.slug} />
+            </>
+          )
+        }
+      >
         {shown !== null && (
           <Link
             {...studioPath(shop.slug, 'clients')}
@@ -90,6 +105,7 @@ function Frame({ shop, filter, shown, title, children }: FrameProps) {
           <span className="text-t2 text-quiet tabular-nums max-md:hidden">{m.total(format.number(total))}</span>
         )}
       </StudioBar>
+      {isImporting && <ImportClients shop={shop.slug} close={() => setImporting(false)} />}
       <div className="clients" data-one={shown !== null || undefined}>
         <div className="clients-list">
           <ClientList shop={shop.slug} filter={filter} shown={shown} list={list} />

@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { References } from '#web/features/references/references.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -9,7 +11,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ContactForm } from '../contact-form.tsx'
+import { CardAlike } from './card-alike.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { CardForget } from './card-forget.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { CardPinned } from './card-pinned.tsx'
 import { CardVisits } from './card-visits.tsx'
@@ -18,11 +22,15 @@ import { MadeFor } from './made-for.tsx'
 /** A client's card: pictures first, then what the shop wrote down, then every visit. */
 export function Card({ place, card }: CardProps) {
   const m = useMessages('clients', clients)
+  const navigate = useNavigate()
+  const open = (id: string) => void navigate(studioPath(place.shop, 'clients/:id', { id }))
+  const leave = () => void navigate(studioPath(place.shop, 'clients'))
   const references = card.appointments.flatMap((each) => each.references)
   return (
     <article aria-labelledby="client-name" className="min-w-0">
       <CardHead place={place} card={card} />
       <CardFacts card={card} />
+      <CardAlike place={place} card={card} open={open} />
       <CardPinned place={place} card={card} />
       <MadeFor card={card} />
       <div className="client-panels">
@@ -38,6 +46,7 @@ export function Card({ place, card }: CardProps) {
         )}
       </div>
       <CardVisits card={card} />
+      {card.mayManage && <CardForget place={place} card={card} leave={leave} />}
     </article>
   )
 }

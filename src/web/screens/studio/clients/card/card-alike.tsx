@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type CardProps, type ClientCard, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+type Alike = ClientCard['alike'][number]
+const fields = ['name', 'phone', 'email', 'pinned'] as const
+type FieldName = (typeof fields)[number]
+
+/** Cards with the same number or address, and merges that can still be undone. */
+export function CardAlike({ place, card, open }: CardProps & { open: (id: string) => void }) {
+  const { merge: m } = useMessages('clients', clients)
+  const format = useFormat()
+  const { change, isWorking, refusal } = useClientChange(place.shop)
+  const [other, setOther] = useState<Alike | null>(null)
+  const undo = (keptId: string, mergeId: string) =>
+    void change(() => clientCalls.undoMerge({ shop: place.shop, id: keptId }, mergeId))
+  // The card of an account is the one that is kept [D31].
+  const keptId = other?.hasAccount ? other.id : card.id
+  const merge = (take: FieldName[]) => {
+    if (!other) return
+    const otherId = keptId === card.id ? other.id : card.id
+    void change(
+      () => clientCalls.merge({ shop: place.shop, id: keptId }, { otherId, take }),
+      ({ mergeId }) => {
+        setOther(null)
+        showToast({ words: m.done, icon: 'check', action: { label: m.undo, onPress: () => undo(keptId, mergeId) } })
+        if (keptId !== card.id) open(keptId)
+      },
+    )
+  }
+  return (
+    <>
+      {card.alike.map((each) => (
+        <Note key={each.id} tone="warn" lead={m.perhaps(each.name)} className="mt-4">
+          {m.why(each.visits)}
+          <span className="block mt-2">
+            <Button onClick={() => setOther(each)}>{m.look}</Button>
+          </span>
+        </Note>
+      ))}
+      {card.merges.map((each) => (
+        <Note key={each.id} className="mt-4">
+          {m.merged(each.name, format.date(each.at, card.timeZone), format.date(each.undoUntil, card.timeZone))}
+          <span className="block mt-2">
+            <Button working={isWorking} onClick={() => undo(card.id, each.id)}>
+              {m.undoOne}
+            </Button>
+          </span>
+        </Note>
+      ))}
+      {!other && <RefusalNote refusal={refusal} className="mt-4" />}
+      {other && (
+        <MergeDialog
+          kept={keptId === card.id ? card : other}
+          other={keptId === card.id ? other : card}
+          {...{ isWorking, refusal, merge }}
+          close={() => setOther(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Side = Pick<Alike, FieldName | 'hasAccount' | 'visits'>
+type MergeDialogProps = {
+  kept: Side
+  other: Side
+  isWorking: boolean
+  refusal: Parameters<typeof RefusalNote>[0]['refusal']
+  merge: (take: FieldName[]) => void
+  close: () => void
+}
+
+/** Both cards side by side; where they differ one chooses, line by line. */
+function MergeDialog({ kept, other, isWorking, refusal, merge, close }: MergeDialogProps) {
+  const { merge: m, contact } = useMessages('clients', clients)
+  const labels = { ...contact, pinned: m.pinned }
+  const differing = fields.filter(
+    (field) =>
+      other[field] !== null &&
+      other[field] !== kept[field] &&
+      !(kept.hasAccount && (field === 'name' || field === 'email')),
+  )
+  const [taken, setTaken] = useState<readonly FieldName[]>(differing.filter((field) => kept[field] === null))
+  const choose = (field: FieldName, isOther: boolean) =>
+    setTaken(isOther ? [...taken.filter((each) => each !== field), field] : taken.filter((each) => each !== field))
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={m.title}
+      readsOut={false}
+      actions={
+        <>
+          <Button look="ink" working={isWorking} onClick={() => merge([...taken])}>
+            {m.confirm}
+          </Button>
+          <Button look="bare" onClick={close}>
+            {m.keep}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-t2 text-quiet text-pretty">{m.words}</p>
+      <div className="grid gap-4 mt-4">
+        {differing.map((field) => (
+          <fieldset key={field} className="min-w-0">
+            <legend className="text-t2 font-press mb-1.5">{labels[field]}</legend>
+            <div className="grid md:grid-cols-2 gap-2">
+              {[false, true].map((isOther) => (
+                <label
+                  key={String(isOther)}
+                  className="flex items-start gap-2.5 p-3 border border-hairline rounded-ctl text-t2 cursor-pointer has-checked:border-ink"
+                >
+                  <input
+                    type="radio"
+                    name={`merge-${field}`}
+                    checked={taken.includes(field) === isOther}
+                    onChange={() => choose(field, isOther)}
+                    className="mt-1 shrink-0 accent-(--ink)"
+                  />
+                  <span className="min-w-0 wrap-anywhere">{(isOther ? other : kept)[field] ?? m.nothing}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <RefusalNote refusal={refusal} className="mt-4" />
+    </Dialog>
+  )
+}

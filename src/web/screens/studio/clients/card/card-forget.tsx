@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { isProblem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** Erases a client on request [D32]; it cannot be undone, so it asks first. */
+export function CardForget({ place, card, leave }: CardProps & { leave: () => void }) {
+  const { forget: m } = useMessages('clients', clients)
+  const [isOpen, setOpen] = useState(false)
+  const { change, leave: removeAndLeave, isWorking, refusal } = useClientChange(place.shop)
+  const forget = () =>
+    void (card.hasAccount ? change : removeAndLeave)(
+      () => clientCalls.forget(place),
+      ({ isGone }) => {
+        setOpen(false)
+        showToast({ words: m.done(card.name), icon: 'check' })
+        if (isGone) leave()
+      },
+    )
+  return (
+    <section aria-labelledby="client-forget" className="mt-10 pt-6 border-t border-hairline">
+      <h3 id="client-forget" className="heading-4">
+        {m.title}
+      </h3>
+      <p className="text-t2 text-quiet text-pretty max-w-[60ch] mt-1 mb-3">
+        {card.hasAccount ? m.wordsAccount : m.words}
+      </p>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {m.open}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={m.ask(card.name)}
+        actions={
+          <>
+            <Button look="danger" working={isWorking} onClick={forget}>
+              {m.confirm}
+            </Button>
+            <Button look="bare" onClick={() => setOpen(false)}>
+              {m.keep}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t2 text-quiet text-pretty">{m.sure}</p>
+        <RefusalNote
+          refusal={refusal}
+          words={isProblem(refusal, 'bookings_ahead') ? m.ahead : undefined}
+          className="mt-4"
+        />
+      </Dialog>
+    </section>
+  )
+}
