@@ -3,9 +3,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** Opens at the present time, once for each day or week. */
 export function useScrollToNow(scroller: RefObject<HTMLElement | null>, key: string | undefined): void {
   useLayoutEffect(() => {
-    const now = scroller.current?.querySelector<HTMLElement>('.cal-now')
-    if (key && scroller.current)
-      scroller.current.scrollTop = now ? now.offsetTop - scroller.current.clientHeight / 3 : 0
+    const element = scroller.current
+    if (!key || !element) return
+    const now = element.querySelector<HTMLElement>('.cal-now')
+    if (element.scrollHeight > element.clientHeight + 1) {
+      element.scrollTop = now ? now.offsetTop - element.clientHeight / 3 : 0
+      return
+    }
+    // On a phone the page scrolls; after a frame, because the router scrolls a new page to its top.
+    const frame = requestAnimationFrame(() => {
+      if (now && scrollY === 0) scrollTo({ top: now.getBoundingClientRect().top - innerHeight / 3 })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [key, scroller])
 }
 
