@@ -39,8 +39,9 @@ const longProperties = {
     name: 'prove-properties',
     include: [
       'tests/**/*.property.test.ts',
-      'tests/demo/{draw-picture,fill-killed}.test.ts',
+      'tests/demo/{draw-picture,fill-demo,fill-killed}.test.ts',
       'tests/search/listing-follows.test.ts',
+      'tests/studio/services/performer-races.test.ts',
     ],
     globalSetup: ['tests/support/runner/global-setup.ts'],
     env: { LOOKBOOK_PROPERTIES: 'long' },

@@ -29,17 +29,6 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   return answer?.status === 200
 }
 
-test('SIGTERM stops server and database with code 0', async () => {
-  const dataDir = folderWithDatabase()
-  const server = await start({ LOOKBOOK_DATA: dataDir })
-  await server.open()
-  expect(await isReady(server)).toBe(true)
-  const postmaster = postmasterOf(dataDir)
-  server.signal('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
-})
-
 test('a signal to the process group stops it without restarting its database', async () => {
   const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
@@ -95,7 +84,7 @@ test('after kill -9 of its database it answers 503 and then serves again', async
   expect(new Set(seen)).toEqual(new Set([200, 503]))
 })
 
-test('a second server on the same folder exits with a message and leaves the first alone', async () => {
+test('a second server on the same folder exits with a message; SIGTERM stops the first and its database with code 0', async () => {
   const dataDir = folderWithDatabase()
   const first = await start({ LOOKBOOK_DATA: dataDir })
   await first.open()
@@ -107,6 +96,9 @@ test('a second server on the same folder exits with a message and leaves the fir
   })
   expect(postmasterOf(dataDir)).toBe(postmaster)
   expect(await isReady(first)).toBe(true)
+  first.signal('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
 })
 
 test('a port in use is reported before any work is done', async () => {

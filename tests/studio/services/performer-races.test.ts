@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongForm } from '#tests/support/runner/long-form.ts'
 import { openStudio, openStudioApp, type Studio, type StudioApp } from '../studio-app.ts'
 
 let app: StudioApp
@@ -39,13 +40,13 @@ async function unbookable(): Promise<string[]> {
 test.each([
   [
     'published',
-    50,
+    isLongForm ? 50 : 12,
     async () => (await home.draft()).id,
     (id: string) => home.staff.browser.post(`${pathOf(id)}/publish`),
   ],
   [
     'given to them',
-    12,
+    isLongForm ? 12 : 4,
     async () => (await home.published({ member_id: home.other.id })).id,
     (id: string) => home.manager.browser.patch(pathOf(id), { memberId: home.staff.id }),
   ],
