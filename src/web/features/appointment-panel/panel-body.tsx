@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { placesOfClient } from './client-path.ts'
 import { Line } from './line.tsx'
 import { PriceLine } from './money/price-line.tsx'
 import { NoteLine } from './note-line.tsx'
@@ -70,7 +70,10 @@ function ClientLine({ shop, detail: { card } }: PartProps) {
           <span className="text-t1 text-quiet">{[note.author, format.ago(note.at)].filter(Boolean).join(', ')}</span>
         </p>
       ))}
-      <Link {...placesOfClient(shop, card.id)} className="link inline-flex items-center gap-1 mt-1.5">
+      <Link
+        {...studioPath(shop, 'clients/:id', { id: card.id })}
+        className="link inline-flex items-center gap-1 mt-1.5"
+      >
         {m.card}
         <Icon name="chevron-end" size="s" />
       </Link>
@@ -89,7 +92,7 @@ function Before({ shop, detail: { history, timeZone, card } }: PartProps) {
           return (
             <li key={visit.id}>
               <Link
-                {...placesOfClient(shop, card.id)}
+                {...studioPath(shop, 'clients/:id', { id: card.id })}
                 className="panel-visit"
                 aria-label={m.visit(visit.serviceName, visit.memberName, when)}
               >
