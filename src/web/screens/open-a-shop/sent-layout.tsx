@@ -12,8 +12,8 @@ export function SentLayout({ draft, children }: { draft: Draft; children: ReactN
   const { ready: m } = useMessages('opening', opening)
   const { slug, pictures } = draft
   const cards = [
+    { key: 'clients', ...m.cards.clients, to: studioPath(slug, 'clients') },
     { key: 'looks', ...m.cards.looks, to: studioPath(slug, 'looks') },
-    { key: 'services', ...m.cards.services, to: studioPath(slug, 'services') },
     { key: 'team', ...m.cards.team, to: studioPath(slug, 'team') },
   ]
   return (

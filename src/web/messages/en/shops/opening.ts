@@ -197,7 +197,11 @@ export const opening = {
         words: 'Pictures are what people book. Three looks show more than one.',
         action: 'New look',
       },
-      services: { title: 'Add more services', words: 'Everything else people ask you for.', action: 'Services' },
+      clients: {
+        title: 'Bring your clients',
+        words: 'From a file of your old calendar or your phone. Nobody is written to.',
+        action: 'Clients',
+      },
       team: { title: 'Invite your team', words: 'Each person has their own hours and services.', action: 'Team' },
     },
   },
