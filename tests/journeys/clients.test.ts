@@ -122,3 +122,26 @@ test('[D33] [D34] clients come in from a file after a preview', async () => {
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('Pia Lund')
   await page.getByRole('link', { name: /^Pia Lund/ }).waitFor()
 })
+
+test('[D36] a visit booked by the shop joins the account of its address once its owner agrees', async () => {
+  const session = await ownSession()
+  const desk = `/api${studio}`
+  const { items } = await callWith<Output<'GET /api/studio/{shop}/desk/services'>>(
+    session,
+    'GET',
+    `${desk}/desk/services`,
+  )
+  const service = items.find(({ performers }) => performers.length > 0)
+  const times = `${desk}/desk/times?service=${service?.id}`
+  const [time] = (await callWith<Output<'GET /api/studio/{shop}/desk/times'>>(session, 'GET', times)).items
+  const client = { name: 'Inês', email: 'owner@lookbook.example' }
+  const body = { serviceId: service?.id, ...time, client, insist: true }
+  await callWith(session, 'POST', `${desk}/appointments`, body, crypto.randomUUID())
+  const page = await visit('/me/bookings', { device: 'phone', session })
+  const offer = page.getByRole('region', { name: 'Visits booked for you' })
+  await offer.getByText('1 visit at Casa Luz used this address.').waitFor()
+  await checked(page)
+  await offer.getByRole('button', { name: 'Add to my account: Casa Luz' }).click()
+  await offer.waitFor({ state: 'detached' })
+  await page.getByText('Casa Luz').first().waitFor()
+})

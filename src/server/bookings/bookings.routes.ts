@@ -1,5 +1,6 @@
 import * as bookings from '#contract/booking/bookings.ts'
 import * as cart from '#contract/booking/cart.ts'
+import * as pastVisits from '#contract/booking/past-visits.ts'
 import { getItemTimes, getMoveTimes } from '#contract/booking/times.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio/studio-appointments.ts'
 import { granted } from '#core/decision.ts'
@@ -26,6 +27,7 @@ import { bringCart, changeCartItem, extendCart, removeFromCart } from './cart/ch
 import { viewCart } from './cart/view-cart.ts'
 import { viewItemTimes } from './cart/view-item-times.ts'
 import { placeBooking } from './checkout/place-booking.ts'
+import { joinPastVisits, listPastVisits } from './past-visits/join-past-visits.ts'
 
 export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
   /** Wakes the outbox after a granted change, so that its mails leave at once. */
@@ -66,6 +68,8 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     viewBooking(deps, { id: params.id, clientId: await clientOf(c) }),
   )
   mount(app, bookings.listBookings, async ({ query, c }) => listBookings(deps, await clientOf(c), query))
+  mount(app, pastVisits.listPastVisits, async ({ c }) => listPastVisits(deps, await clientOf(c)))
+  mount(app, pastVisits.joinPastVisits, async ({ params, c }) => joinPastVisits(deps, await clientOf(c), params.shop))
   mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
     wakingOutbox(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
   )

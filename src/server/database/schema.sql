@@ -637,6 +637,7 @@ create table booking (
   constraint booking_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
 );
 CREATE INDEX booking_by_placed ON public.booking USING btree (placed_at);
+CREATE INDEX booking_without_account_by_address ON public.booking USING btree (lower(contact_email)) WHERE (client_id IS NULL);
 
 create table appointment (
   shop_id uuid not null,

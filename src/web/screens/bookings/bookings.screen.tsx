@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { type BookingsWhen, bookingsQuery } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -8,6 +8,8 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { BookingList } from './list/booking-list.tsx'
 import { CalendarFeed } from './list/calendar-feed.tsx'
+
+const PastVisits = lazy(() => import('./list/past-visits.tsx').then(({ PastVisits }) => ({ default: PastVisits })))
 
 const lists = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingsWhen[]
 
@@ -41,6 +43,9 @@ export function BookingsScreen(): ReactElement {
           />
         )}
       />
+      <Suspense>
+        <PastVisits />
+      </Suspense>
       <BookingList key={when} when={when} />
       {when === 'upcoming' && <CalendarFeed />}
     </div>
