@@ -50,6 +50,8 @@ describe('making a look', () => {
   test.each(devicesOf('desktop'))('from files to the public page, on %s', async (device) => {
     const page = await visit('/you', { device, session, expects: [/status of 422/] })
     await page.getByRole('region', { name: 'Where you work' }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /^Today/ }).waitFor()
+    await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Looks' }).click()
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     await page.getByRole('button', { name: 'New look' }).click()
     await page.getByText('A look needs').waitFor({ state: 'detached' })
