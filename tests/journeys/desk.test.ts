@@ -59,7 +59,8 @@ async function chooseTime(dialog: Locator, at: number, performer: string) {
 }
 
 async function dragBy(page: Page, block: Locator, y: number) {
-  await block.scrollIntoViewIfNeeded()
+  // Away from the edges, where a drag scrolls the grid.
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = (await block.boundingBox())!
   await page.mouse.move(box.x + 30, box.y + 8)
   await page.mouse.down()

@@ -38,7 +38,10 @@ export function followPointer(press: PointerEvent, scroller: HTMLElement, { onTa
     const isOwnScroller = scroller.scrollHeight > scroller.clientHeight + 1
     const top = isOwnScroller ? box.top : 0
     const bottom = isOwnScroller ? box.bottom : innerHeight
-    const by = last.clientY < top + EDGE_PX ? -SCROLL_PX : last.clientY > bottom - EDGE_PX ? SCROLL_PX : 0
+    // Towards the pull only: a block that lies at an edge can be dragged away from it.
+    const isUp = last.clientY < press.clientY && last.clientY < top + EDGE_PX
+    const isDown = last.clientY > press.clientY && last.clientY > bottom - EDGE_PX
+    const by = isUp ? -SCROLL_PX : isDown ? SCROLL_PX : 0
     const side = last.clientX < box.left + EDGE_PX ? -SCROLL_PX : last.clientX > box.right - EDGE_PX ? SCROLL_PX : 0
     if (by !== 0) (isOwnScroller ? scroller : window).scrollBy(0, by)
     if (side !== 0 && isOwnScroller) scroller.scrollBy(side, 0)
