@@ -49,12 +49,7 @@ test('[D20] a person’s first booking at a shop gives them one card there, howe
   await other.add(look.id, '2026-06-08T09:00:00.000Z')
   await other.checkout()
   const cards = await db.selectFrom('client').selectAll().where('shop_id', '=', shop.id).execute()
-  expect(cards.map(({ person_id, name }) => [person_id, name]).sort()).toEqual(
-    [
-      [personId, 'Ana'],
-      [other.personId, 'Ana'],
-    ].sort(),
-  )
+  expect(cards.map(({ person_id }) => person_id).sort()).toEqual([personId, other.personId].sort())
   const own = await db
     .selectFrom('appointment')
     .innerJoin('client', 'client.id', 'appointment.card_id')

@@ -122,6 +122,8 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
         'booking',
         'own appointment',
         "a shop's appointment",
+        "a shop's appointments",
+        "a client's card",
       ],
     ),
     who: fc.option(any, { freq: 8 }),
@@ -167,13 +169,21 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
       }
       seen.set(asking.action, (seen.get(asking.action) ?? new Set()).add(isGranted))
     }),
-    { numRuns: 480, seed: 20_260_601, endOnFailure: true },
+    { numRuns: 520, seed: 20_260_601, endOnFailure: true },
   )
   // Every action was tried, and where there are two answers both were seen.
   // A link decides about the set-up and about a visit, not the actor alone: tests/opening/set-up.test.ts, tests/desk/visits.test.ts.
   const byActor = actions.filter((action) => !action.startsWith('set_up.') && action !== 'visit.use')
   expect([...seen.keys()].sort()).toEqual(byActor.sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']
-  for (const action of [...twofold, 'saved.view', 'saved.change', 'booking.view', 'appointment.run', 'mailbox.view'])
+  for (const action of [
+    ...twofold,
+    'saved.view',
+    'saved.change',
+    'booking.view',
+    'appointment.run',
+    'client.view',
+    'mailbox.view',
+  ])
     expect(seen.get(action)?.size, action).toBe(2)
 })

@@ -4,6 +4,7 @@ import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
 import type { Outside } from '../outside.ts'
 import { accountKinds } from './account-kinds.ts'
+import { clientKinds } from './client-kinds.ts'
 import type { Asking, Drawn, Look } from './drawn-call.ts'
 import { teamKinds } from './team-kinds.ts'
 
@@ -246,6 +247,7 @@ export function buildKinds({
       ask: (who) => who.get(`/api/studio/${shop.slug}/appointments`),
       askNothing: (who) => who.get('/api/studio/no-such-shop/appointments'),
     }),
+    ...clientKinds(outside, insertAppointment),
     ...teamKinds(outside),
     mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
     'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),
