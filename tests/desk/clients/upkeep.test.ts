@@ -45,6 +45,19 @@ describe('a merge', () => {
     expect((await undo(body.mergeId)).status).toBe(404)
   })
 
+  test('[D43] does not let decided appointments be corrected again', async () => {
+    const { other, merge, undo, visit, owner, path, db } = await openTwo()
+    const id = await visit(other, '2026-05-07', { state: 'no_show', changed_at: new Date('2026-05-07T10:00:00Z') })
+    const { body } = await merge()
+    const state = await db.selectFrom('appointment').select('changed_at').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(state.changed_at.toISOString()).toBe('2026-05-07T10:00:00.000Z')
+    const day = path.replace('/clients', `/appointments/${id}/day`)
+    const reopen = async () => (await owner.browser.post(day, { event: 'reopen', sequence: 0 })).body.code
+    expect(await reopen()).toBe('policy_forbids')
+    await undo(body.mergeId)
+    expect(await reopen()).toBe('policy_forbids')
+  })
+
   test('[D30] can be undone for 30 days, and not once the kept card is gone', async () => {
     const { kept, merge, undo, db, add, owner, path } = await openTwo()
     const { mergeId } = (await merge()).body

@@ -79,6 +79,14 @@ export async function updateAppointmentTime(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
+/**
+ * For a change of whose an appointment is. Of a decided one `changed_at` says when it was decided, from which the time for
+ * corrections is counted [D43].
+ */
+export function changedUnlessDecided(at: Date) {
+  return sql`changed_at = case when state in ('completed', 'no_show') then changed_at else ${at} end`
+}
+
 /** How late it runs was said of the start it had. */
 export function notLateAt(startsAt: EpochMs) {
   const isSame = sql`lower(during) = ${new Date(startsAt)}`

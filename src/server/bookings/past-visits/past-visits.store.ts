@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { changedUnlessDecided } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Bookings `b` without an account whose address is the proven one of a person `p`. */
@@ -40,7 +41,7 @@ export async function joinVisits(
       update booking b set client_id = p.id from person p, appointment a
       where p.id = ${personId} and ${isTheirs} and a.booking_id = b.id and a.shop_id = ${shopId} returning b.id
     ), moved as (
-      update appointment a set card_id = (select id from own), changed_at = ${at}
+      update appointment a set card_id = (select id from own), ${changedUnlessDecided(at)}
       where a.shop_id = ${shopId} and a.booking_id in (select id from joined) returning a.id
     )
     select (select count(*) from joined)::int as bookings, (select count(*) from moved) as moved`.execute(db)

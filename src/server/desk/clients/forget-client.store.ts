@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { changedUnlessDecided } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Stands for a name that was erased; the screens show words in its place. */
@@ -20,7 +21,7 @@ export async function eraseShopsWords(db: Kysely<DB>, card: { shopId: string; id
   const { shopId, id, at } = card
   await sql`
     with notes as (delete from client_note where shop_id = ${shopId} and client_id = ${id}),
-    texts as (update appointment set shop_note = null, changed_at = ${at} where shop_id = ${shopId} and card_id = ${id} and shop_note is not null),
+    texts as (update appointment set shop_note = null, ${changedUnlessDecided(at)} where shop_id = ${shopId} and card_id = ${id} and shop_note is not null),
     merges as (delete from client_merge where shop_id = ${shopId} and ${id}::uuid in (kept_id, merged_id))
     update client set phone = null, pinned = null, version = version + 1 where shop_id = ${shopId} and id = ${id}`.execute(
     db,
@@ -55,6 +56,6 @@ export async function eraseBookings(db: Kysely<DB>, card: { shopId: string; id: 
       from appointment a where a.shop_id = ${shopId} and a.card_id = ${id} and b.id = a.booking_id and b.client_id is null
       returning b.id
     )
-    update appointment a set note = null, shop_note = null, ended_because = null, changed_at = ${at}
+    update appointment a set note = null, shop_note = null, ended_because = null, ${changedUnlessDecided(at)}
     where a.shop_id = ${shopId} and a.booking_id in (select id from bookings)`.execute(db)
 }

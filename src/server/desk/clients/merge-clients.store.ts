@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { changedUnlessDecided } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type MergedCard = {
@@ -35,7 +36,7 @@ export async function insertMerge(db: Kysely<DB>, merge: Merge): Promise<{ appoi
   const at = new Date(merge.at)
   const { rows } = await sql<{ appointments: number; notes: number }>`
     with appointments as (
-      update appointment set card_id = ${keptId}, changed_at = ${at} where shop_id = ${shopId} and card_id = ${mergedId} returning id
+      update appointment set card_id = ${keptId}, ${changedUnlessDecided(at)} where shop_id = ${shopId} and card_id = ${mergedId} returning id
     ), notes as (
       update client_note set client_id = ${keptId} where shop_id = ${shopId} and client_id = ${mergedId} returning id
     ), hidden as (
@@ -71,7 +72,7 @@ export async function undoMergeRow(
       update client c set version = c.version + 1, ${back('name')}, ${back('phone')}, ${back('email')}, ${back('pinned')}
       from m where c.shop_id = m.shop_id and c.id = m.kept_id
     ), appointments as (
-      update appointment a set card_id = m.merged_id, changed_at = ${at} from m
+      update appointment a set card_id = m.merged_id, ${changedUnlessDecided(at)} from m
       where a.shop_id = m.shop_id and a.card_id = m.kept_id and a.id = any(m.appointment_ids)
     ), notes as (
       update client_note n set client_id = m.merged_id from m
