@@ -121,7 +121,7 @@ export const problems = {
   failed: { status: 500, sentence: 'Something broke on our side. Nothing was changed.' },
   unavailable: { status: 503, sentence: 'We are not ready for a moment. Try again shortly.' },
   sent_too_slowly: { status: 408, sentence: 'This was sent too slowly and was not read. Nothing was changed.' },
-  timed_out: { status: 504, sentence: 'This took too long and was stopped. Nothing was changed.' },
+  timed_out: { status: 504, sentence: 'This took too long. Look whether it was done before you try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

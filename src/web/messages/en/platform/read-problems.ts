@@ -18,7 +18,7 @@ export const readProblems = {
     session_expired: 'Your session has ended. Sign in again and carry on where you were.',
     failed: 'Something broke on our side. Nothing was changed.',
     unavailable: 'The server is not ready for a moment. Try again shortly.',
-    timed_out: 'The server took too long. Nothing was changed.',
+    timed_out: 'The server took too long. If you were saving, look whether it was saved before you try again.',
     offline: 'Once you are connected again, this page carries on.',
     unreachable: 'The server did not answer. Check your connection and try again.',
   },
