@@ -1,4 +1,2 @@
--- outside a transaction
 -- Finds the bookings without an account that were made with an address [D36].
-drop index concurrently if exists booking_without_account_by_address;
-create index concurrently booking_without_account_by_address on booking (lower(contact_email)) where client_id is null;
+create index booking_without_account_by_address on booking (lower(contact_email)) where client_id is null;
