@@ -3,7 +3,7 @@ import { call } from '../api/api.ts'
 
 // Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const pastVisitsQuery = queryOptions({
-  queryKey: ['me', 'bookings', 'past-visits'],
+  queryKey: ['me', 'past-visits'],
   queryFn: ({ signal }) => call('GET /api/me/past-visits', {}, { signal }),
 })
 
@@ -12,6 +12,8 @@ export async function joinPastVisits(client: QueryClient, shop: string) {
   try {
     return await call('POST /api/me/past-visits/{shop}', { params: { shop } })
   } finally {
-    await client.invalidateQueries({ queryKey: ['me', 'bookings'] })
+    await Promise.all(
+      [['me', 'bookings'], pastVisitsQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
   }
 }
