@@ -17,7 +17,7 @@ export const paymentRecord = z
   })
   .meta({ id: 'PaymentRecord' })
 
-/** What was paid for an appointment, in its currency. */
+/** The payments of an appointment, in its currency. */
 export const paid = {
   payments: z.array(paymentRecord),
   agreedPriceMinor: z.number().int(),

@@ -13,7 +13,7 @@ export async function lockCard(db: Kysely<DB>, of: ClientsOf, id: string): Promi
   return rows[0]
 }
 
-/** What is left out stays. */
+/** A partial update: fields that are undefined keep their value. */
 export type CardChange = {
   name?: string | undefined
   phone?: string | null | undefined

@@ -18,7 +18,7 @@ export async function updateDay(
     arrive: sql`arrived_at = ${now}`,
     undo_arrive: sql`arrived_at = null`,
     begin: sql`arrived_at = coalesce(arrived_at, ${now}), begun_at = ${now}`,
-    // Who was marked as begun without having been marked as arrived is neither again.
+    // `begin` also sets arrived_at if it was null; undoing it clears both then.
     undo_begin: sql`begun_at = null, arrived_at = case when arrived_at < begun_at then arrived_at end`,
     late: sql`late_min = ${lateMin}::smallint, late_told_at = case when ${lateMin}::smallint is not null then ${now} end`,
   }

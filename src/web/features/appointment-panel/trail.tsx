@@ -3,7 +3,7 @@ import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** Who did what and when, the latest first. */
+/** The appointment's audit trail, newest first. */
 export function Trail({ detail: { events, timeZone, currency } }: { detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
   const format = useFormat()

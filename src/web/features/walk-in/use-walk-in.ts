@@ -16,7 +16,7 @@ import { useLive } from '#web/data/live/live.ts'
 import { shopDay } from '../times/clock/shop-day.ts'
 import { type ChosenClient, clientBody } from './chosen-client.ts'
 
-/** What is known when the dialog opens: a marked span, a person, a card. */
+/** Initial values of the dialog: a selected time span, a member, a client card. */
 export type WalkInStart = {
   shop: string
   start?: string | undefined

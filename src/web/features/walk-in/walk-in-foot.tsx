@@ -11,7 +11,7 @@ import { isComplete, nameOfClient } from './chosen-client.ts'
 import { useTimeWords } from './use-time-words.ts'
 import type { WalkIn } from './use-walk-in.ts'
 
-/** What is about to be booked in one sentence, or why it was not and what fits instead. */
+/** Footer: a summary of the booking, or the server's refusal with alternative times. */
 export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
   const m = useMessages('walk-in', walkIn)
   const { moving } = useMessages('calendar', calendar)

@@ -14,7 +14,7 @@ type PaymentLinesProps = {
   onCorrect: (line: Payment, rightMinor: number) => void
 }
 
-/** What was paid, line by line; a correction is a line of its own. */
+/** The payment records of the appointment; a correction is a record of its own. */
 export function PaymentLines({ detail: { payments, currency, timeZone }, onCorrect }: PaymentLinesProps) {
   const m = useMessages('panel', panel)
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useToday } from '../today-context.ts'
 
 const tones = ['a', 'b', 'c', 'd']
 
-/** What was taken and what is still to come. */
+/** The day's revenue: paid so far, and expected from the remaining appointments. */
 export function Money() {
   const m = useMessages('today', today)
   const format = useFormat()
