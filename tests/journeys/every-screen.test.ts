@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes, resize } from './support/checks.ts'
 import { devices, isLong } from './support/devices.ts'
 import { ownSession, screens, withTexts } from './support/screens.ts'
 import { settled } from './support/settled.ts'
@@ -14,7 +14,7 @@ const phone = devices.phone.viewport
 let page: Page
 afterEach(async () => {
   await page.evaluate(() => localStorage.removeItem('lookbook.locale'))
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
@@ -38,21 +38,21 @@ describe.each(visits)('$name', ({ path, isOwn, expects = [], isInDark, isTransla
       await expectAccessible(page)
       await expectNoOverflow(page)
     }
-    await page.setViewportSize({ width: 320, height: 700 })
+    await resize(page, { width: 320, height: 700 })
     await expectNoOverflow(page)
     // A browser at 200 % lays a 1280 pixel window out as one of 640.
-    await page.setViewportSize({ width: 640, height: 512 })
+    await resize(page, { width: 640, height: 512 })
     await expectNoOverflow(page)
-    await page.setViewportSize({ width: 1280, height: 1024 })
+    await resize(page, { width: 1280, height: 1024 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
     await expectNoOverflow(page)
 
-    await page.setViewportSize(phone)
+    await resize(page, phone)
     await (isTranslated ? translate() : mirror())
     await expectNoOverflow(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     await expectNoOverflow(page)
   })
 })

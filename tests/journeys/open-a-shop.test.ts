@@ -156,7 +156,7 @@ test.each(devicesOf('phone'))(
     const client = await visit('/me/bookings', { device, session })
     await heading(client, 'Your bookings').waitFor()
     await bookFirstLook(client, slug)
-    expect(await client.getByText('Meia Lua').count()).toBeGreaterThan(0)
+    await client.getByText('Meia Lua').first().waitFor()
   },
 )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { linkOfMail, mailTo, newAddress, password } from './support/account.ts'
-import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { expectAccessible, expectNoOverflow, resize } from './support/checks.ts'
 import { devices, isLong } from './support/devices.ts'
 import { ownOutput, visit, withEmptyInstallation } from './support/visitor.ts'
 
@@ -14,11 +14,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function checkBoth(page: Page): Promise<void> {
   const desktop = devices.desktop.viewport
   for (const size of [desktop, devices.phone.viewport]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     if (isLong || size === desktop) await expectAccessible(page)
     await expectNoOverflow(page)
   }
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
 }
 
 test('[S13] [S15] the printed link makes its user the first operator, who names the site and changes it later', async () => {

@@ -189,7 +189,7 @@ test('an end is dragged, empty paper is dragged, keys move and clear: each is sa
   await cell('Tuesday').focus()
   await page.keyboard.press('Delete')
   await expect.poll(() => cell('Tuesday').getAttribute('aria-label')).toMatch(/: Off$/)
-  expect(saves).toHaveLength(4)
+  await expect.poll(() => saves.length).toBe(4)
   // No drag was taken for a press, which opens the editor.
   expect(await page.getByRole('textbox', { name: 'Open' }).count()).toBe(0)
 })
@@ -205,7 +205,7 @@ test('public holidays are proposed; one press closes a day, and time off may be 
   await last.click()
   await page.getByText('Hours saved').first().waitFor()
   await page.getByText('Closed', { exact: true }).first().waitFor()
-  expect(await page.getByRole('button', { name: name ?? '', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: name ?? '', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Time off', exact: true }).click()

@@ -139,5 +139,5 @@ test('[P12] an owner gives a member a picture, hands the shop over, and the menu
   // Only owners have settings: the menu has lost them without a reload.
   await button(page, 'More').click()
   await page.getByRole('link', { name: 'Team' }).first().waitFor()
-  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
 })

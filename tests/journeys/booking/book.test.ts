@@ -98,7 +98,7 @@ describe('booking one look', () => {
     await bookIt(page, 'link').click()
     await page.waitForURL('**/checkout')
     await settled(page)
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ida Lindqvist')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ida Lindqvist')
     await bookIt(page, 'button').click()
     await isBooked(page, { start, lookId: look.id })
     await checked(page)

@@ -54,8 +54,8 @@ describe('a look', () => {
       .getByRole('region', { name: /^(Morning|Afternoon|Evening), / })
       .getByRole('listitem')
     await shown.first().waitFor()
-    const times = (await shown.allTextContents()).map((text) => text.slice(0, 5))
-    expect(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
+    const times = async () => (await shown.allTextContents()).map((text) => text.slice(0, 5))
+    await expect.poll(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
   })
 
   test.each(devicesOf('phone'))('a time is chosen, and the button names it, on %s', async (device) => {
@@ -153,6 +153,7 @@ describe('a look', () => {
       .getByRole('region', { name: `Pictures of ${look.title}` })
       .getByRole('button', { name: 'Load picture again' })
     await again.first().waitFor()
+    await quiet(page)
     await page.unroute('**/photos/**')
     const before = await again.count()
     await again.first().click()

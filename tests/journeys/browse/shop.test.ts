@@ -14,7 +14,7 @@ describe('a shop', () => {
     const main = page.getByRole('main')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(facts.name)
     for (const heading of ['Looks', 'Services', 'Team', 'Reviews', 'Where and when'])
-      expect(await main.getByRole('heading', { name: heading }).count(), heading).toBeGreaterThan(0)
+      await main.getByRole('heading', { name: heading }).first().waitFor()
     for (const service of facts.services) await main.getByText(service.name).first().waitFor()
     for (const member of facts.team) await main.getByText(member.name).first().waitFor()
     await main.getByRole('button', { name: `All ${facts.looks.total} looks` }).click()

@@ -45,28 +45,39 @@ export async function finishAnimations(page: Page): Promise<void> {
   })
 }
 
-/** Nothing is wider than the window: no sideways scrolling of the page. */
+/** Nothing is wider than the window: no sideways scrolling of the page. Waits, since a screen re-renders after a change of the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const culprits = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return right > clientWidth + 1 || left < -1
-    })
-    const named = culprits.slice(0, 8).map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
-    return [`${scrollWidth} in a window of ${clientWidth}`, ...named]
+  await expect
+    .poll(() => page.evaluate(findOverflow), { message: `wider than the window on ${page.url()}` })
+    .toEqual([])
+}
+
+/** Runs in the page. */
+function findOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const culprits = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return right > clientWidth + 1 || left < -1
   })
-  expect(wide, `wider than the window on ${page.url()}`).toEqual([])
+  const named = culprits.slice(0, 8).map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
+  return [`${scrollWidth} in a window of ${clientWidth}`, ...named]
 }
 
 /** The same, and at a phone's width too: for journeys that `npm test` runs on a desktop only. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await expectNoOverflow(page)
   const viewport = page.viewportSize()
-  await page.setViewportSize(devices.phone.viewport)
+  await resize(page, devices.phone.viewport)
   await expectNoOverflow(page)
-  if (viewport) await page.setViewportSize(viewport)
+  if (viewport) await resize(page, viewport)
+}
+
+/** Waits until the screen has re-rendered: some swap parts of themselves by width, and a locator would find the old ones. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width }) => innerWidth === width, size)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** Checks a settled screen: in one theme in `npm test`, dark on a phone and light on a desktop, in both in `npm run prove`. */
