@@ -142,14 +142,25 @@ test('[T26] public holidays of the shop’s country are proposed and close no da
   const next = await body(home.owner.browser.get(`${home.path}/holidays?year=2027`))
   expect(next.holidays.every(({ on }: { on: string }) => on.startsWith('2027-'))).toBe(true)
   // A region has its own ones too; it must be one of the country.
-  expect((await home.owner.browser.get(`${home.path}/holidays?region=BY`)).status).toBe(422)
+  const choose = (region: string | null, who = home.manager.browser) =>
+    who.put(`${home.path}/holidays/region`, { region })
+  expect((await choose('BY')).status).toBe(422)
   await app.database.db.updateTable('shop').set({ country: 'DE' }).where('id', '=', home.shop.id).execute()
-  const [national, bavarian] = [await holidays(), await body(home.owner.browser.get(`${home.path}/holidays?region=BY`))]
+  const national = await holidays()
+  expect((await choose('BY')).status).toBe(200)
+  // Stored with the shop: the owner sees what the manager chose, until the shop is in another country.
+  const bavarian = await holidays()
   expect(national).toMatchObject({ region: null, regions: expect.arrayContaining([{ code: 'BY', name: 'Bayern' }]) })
   expect(bavarian.region).toBe('BY')
   const daysOf = ({ holidays: all }: { holidays: { on: string }[] }) => all.map(({ on }) => on)
   expect(daysOf(national)).not.toContain('2026-06-04')
   expect(daysOf(bavarian)).toEqual(expect.arrayContaining(['2026-06-04', ...daysOf(national)]))
   for (const who of [home.staff.browser, await openClient(app)])
-    expect((await who.get(`${home.path}/holidays`)).status).toBe(404)
+    expect([(await who.get(`${home.path}/holidays`)).status, (await choose('BW', who)).status]).toEqual([404, 404])
+  expect(await body(choose(null))).toMatchObject({ region: null })
+  await choose('BY')
+  await app.database.db.updateTable('shop').set({ country: 'PT' }).where('id', '=', home.shop.id).execute()
+  expect((await holidays()).region).toBeNull()
+  const trail = app.database.db.selectFrom('audit_event').select('action').where('shop_id', '=', home.shop.id)
+  expect((await trail.where('action', '=', 'shop.holiday_region').execute()).length).toBe(3)
 })

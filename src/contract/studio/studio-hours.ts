@@ -128,25 +128,36 @@ export const previewHours = route({
   refusals: ['not_found', 'invalid_input', 'conflict'],
 })
 
+const holidays = z.object({
+  /** null: the shop has none, or one without known holidays */
+  country: z.string().nullable(),
+  /** the region that was chosen for the shop; null: the whole country */
+  region: z.string().nullable(),
+  /** the country's regions that are known, by name */
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  holidays: z.array(z.object({ on: day, name: z.string(), isClosed: z.boolean() })),
+})
+
 export const getHolidays = route({
   method: 'get',
   path: '/api/studio/{shop}/holidays',
   action: 'shop.run',
-  summary: "The coming public holidays of the shop's country or of one of its regions, proposed as closing days",
+  summary: "The coming public holidays of the shop's country or of its region there, proposed as closing days",
   params: ofShop,
-  query: z.object({
-    year: z.coerce.number().int().min(1970).max(2100).optional(),
-    /** one of `regions`; without it those of the whole country */
-    region: z.string().max(10).optional(),
-  }),
-  output: z.object({
-    /** null: the shop has none, or one without known holidays */
-    country: z.string().nullable(),
-    region: z.string().nullable(),
-    /** the country's regions that are known, by name */
-    regions: z.array(z.object({ code: z.string(), name: z.string() })),
-    holidays: z.array(z.object({ on: day, name: z.string(), isClosed: z.boolean() })),
-  }),
+  query: z.object({ year: z.coerce.number().int().min(1970).max(2100).optional() }),
+  output: holidays,
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const chooseHolidayRegion = route({
+  method: 'put',
+  path: '/api/studio/{shop}/holidays/region',
+  action: 'shop.run',
+  summary:
+    "The region of the shop's country whose public holidays are proposed from now on; null for the whole country",
+  params: ofShop,
+  body: z.object({ region: z.string().min(1).max(10).nullable() }),
+  output: holidays,
   refusals: ['not_found', 'invalid_input'],
 })
 

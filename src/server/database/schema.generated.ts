@@ -213,6 +213,12 @@ export type FreeGapTable = {
   ends_at: Timestamp
 }
 
+export type HolidayRegionTable = {
+  shop_id: string
+  country: string
+  region: string
+}
+
 export type HoursTable = {
   shop_id: string
   resource_id: string
@@ -740,6 +746,7 @@ export type DB = {
   comment_useful: CommentUsefulTable
   former_slug: FormerSlugTable
   free_gap: FreeGapTable
+  holiday_region: HolidayRegionTable
   hours: HoursTable
   hours_exception: HoursExceptionTable
   identity: IdentityTable

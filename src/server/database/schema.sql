@@ -2505,6 +2505,17 @@ create table client_import (
   constraint client_import_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
 );
 
+-- 0281_holiday_region
+
+create table holiday_region (
+  shop_id uuid not null,
+  country text not null,
+  region text not null,
+  constraint holiday_region_pkey PRIMARY KEY (shop_id),
+  constraint holiday_region_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint holiday_region_is_a_code CHECK ((region ~ '^[A-Z0-9-]{1,10}$'::text))
+);
+
 -- other
 
 create table migration (

@@ -9,15 +9,38 @@ export function findHoursShop(db: Kysely<DB>, slug: string): Promise<HoursShopRo
   return db.selectFrom('shop').select(['id', 'time_zone']).where('slug', '=', slug).executeTakeFirst()
 }
 
-export type HolidayShopRow = HoursShopRow & { country: string | null; closing_days: IsoDay[] }
+export type HolidayShopRow = HoursShopRow & {
+  country: string | null
+  /** null: none was chosen in this country */
+  holiday_region: string | null
+  closing_days: IsoDay[]
+}
 
-/** A shop's country, and the days from one on that it is closed. */
+/** A shop's country and region, and the days from one on that it is closed. */
 export async function findHolidayShop(db: Kysely<DB>, slug: string, from: IsoDay): Promise<HolidayShopRow | undefined> {
   const { rows } = await sql<HolidayShopRow>`
-    select s.id, s.time_zone, s.country, (select coalesce(json_agg(c.held_on), '[]') from closing_day c
+    select s.id, s.time_zone, s.country, r.region as holiday_region, (select coalesce(json_agg(c.held_on), '[]') from closing_day c
       where c.shop_id = s.id and c.held_on >= ${from}) as closing_days
-    from shop s where s.slug = ${slug}`.execute(db)
+    from shop s left join holiday_region r on r.shop_id = s.id and r.country = s.country
+    where s.slug = ${slug}`.execute(db)
   return rows[0]
+}
+
+/** Answers the shop's id. */
+export async function saveHolidayRegion(
+  tx: Kysely<DB>,
+  slug: string,
+  { country, region }: { country: string; region: string | null },
+): Promise<string> {
+  const { id } = await tx.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  if (region === null) await tx.deleteFrom('holiday_region').where('shop_id', '=', id).execute()
+  else
+    await tx
+      .insertInto('holiday_region')
+      .values({ shop_id: id, country, region })
+      .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ country, region }))
+      .execute()
+  return id
 }
 
 export type BoardRow = {

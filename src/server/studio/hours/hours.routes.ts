@@ -5,13 +5,16 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { changeHours, previewHours } from './change-hours.ts'
 import { addTimeOff, previewTimeOff, removeTimeOff } from './change-time-off.ts'
-import { listHolidays } from './list-holidays.ts'
+import { chooseHolidayRegion, listHolidays } from './list-holidays.ts'
 import { viewHours } from './view-hours.ts'
 
 export function mountHours(app: ServerApp, deps: Deps): void {
   mount(app, hours.getHours, async ({ params, query, c }) => viewHours(deps, await actorOf(c), params.shop, query))
   mount(app, hours.getHolidays, async ({ params, query, c }) =>
-    listHolidays(deps, await actorOf(c), params.shop, query),
+    listHolidays(deps, await actorOf(c), params.shop, query.year),
+  )
+  mount(app, hours.chooseHolidayRegion, async ({ params, body, c }) =>
+    chooseHolidayRegion(deps, await actorOf(c), params.shop, body.region),
   )
   mount(app, hours.changeHours, async ({ params, body, c }) => changeHours(deps, await actorOf(c), params.shop, body))
   mount(app, hours.previewHours, async ({ params, body, c }) => previewHours(deps, await actorOf(c), params.shop, body))

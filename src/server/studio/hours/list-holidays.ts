@@ -1,57 +1,87 @@
-import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { RouteOutput } from '#contract/route.ts'
 import type { getHolidays } from '#contract/studio/studio-hours.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { findHolidayShop } from './hours-board.store.ts'
+import { findHolidayShop, saveHolidayRegion } from './hours-board.store.ts'
 
 type Holidays = RouteOutput<typeof getHolidays>
+
+type Listed = Decision<Holidays, 'not_found' | 'invalid_input', ProblemDetail | undefined>
 
 /** Public holidays from today until the end of the next year, or those of one year that are still to come [T26]. */
 export async function listHolidays(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
-  { year, region }: RouteParsed<typeof getHolidays>['query'],
-): Promise<Decision<Holidays, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
+  year?: number,
+): Promise<Listed> {
   const shop = await findHolidayShop(db, slug, isoDay(dayOf('UTC', now()) - 1))
   if (!shop || !may(actor, 'shop.run', { shopId: shop.id })) return refused('not_found', undefined)
   if (shop.country === null) return granted({ country: null, region: null, regions: [], holidays: [] })
   const today = isoDay(dayOf(shop.time_zone, now()))
   const thisYear = Number(today.slice(0, 4))
   const years = year === undefined ? [thisYear, thisYear + 1] : [year]
-  const found = await publicHolidays(shop.country, region ?? null, years)
-  if (!found) return refused('invalid_input', { fields: [{ path: 'region', rule: 'unknown' }] })
-  const { named, regions } = found
+  const { named, regions, region } = await publicHolidays(shop.country, shop.holiday_region, years)
   const closed = new Set(shop.closing_days)
   const coming = [...named].filter(([on]) => on >= today).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return granted({
     country: named.size === 0 ? null : shop.country,
-    region: region ?? null,
+    region,
     regions,
     holidays: coming.map(([on, name]) => ({ on, name, isClosed: closed.has(on) })),
   })
 }
 
-type Known = { named: Map<string, string>; regions: { code: string; name: string }[] }
+/** Stores the region whose holidays are proposed; it must be one of the shop's country. */
+export async function chooseHolidayRegion(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+  region: string | null,
+): Promise<Listed> {
+  const listed = await listHolidays(deps, actor, slug)
+  if (!listed.ok || listed.value.region === region) return listed
+  const { country, regions } = listed.value
+  if (country === null || (region !== null && !regions.some(({ code }) => code === region)))
+    return refused('invalid_input', { fields: [{ path: 'region', rule: 'unknown' }] })
+  await deps.db.transaction().execute(async (tx) => {
+    const shopId = await saveHolidayRegion(tx, slug, { country, region })
+    await insertAuditEvent(tx, {
+      actorId: actor.person?.id ?? null,
+      action: 'shop.holiday_region',
+      subject: { kind: 'shop', id: shopId },
+      shopId,
+      at: deps.now(),
+      detail: { region: region ?? '' },
+    })
+  })
+  return listHolidays(deps, actor, slug)
+}
 
-/** Names by day, and the country's regions; null for a region it does not have. The package and its data are loaded when they are first asked for: half a second and 30 MB. */
-async function publicHolidays(country: string, region: string | null, years: readonly number[]): Promise<Known | null> {
+type Known = { named: Map<string, string>; regions: { code: string; name: string }[]; region: string | null }
+
+/**
+ * Names by day, and the country's regions; the whole country for a region that the package does not know. The package and its
+ * data are loaded when they are first asked for: half a second and 30 MB.
+ */
+async function publicHolidays(country: string, chosen: string | null, years: readonly number[]): Promise<Known> {
   const { default: Calendar } = await import('date-holidays')
   const options = { types: ['public' as const] }
   const regions = Object.entries(new Calendar(country).getStates(country, 'en') ?? {})
     .map(([code, name]) => ({ code, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  if (region !== null && !regions.some(({ code }) => code === region)) return null
+  const region = regions.find(({ code }) => code === chosen)?.code ?? null
   const calendar = region === null ? new Calendar(country, options) : new Calendar(country, region, options)
   const named = new Map<string, string>()
   for (const { date, name } of years.flatMap((year) => calendar.getHolidays(year, 'en'))) {
     const on = date.slice(0, 10)
     named.set(on, named.has(on) ? `${named.get(on)}, ${name}`.slice(0, 80) : name.slice(0, 80))
   }
-  return { named, regions }
+  return { named, regions, region }
 }

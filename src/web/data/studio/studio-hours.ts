@@ -64,18 +64,18 @@ export async function removeTimeOff(client: QueryClient, shop: string, id: strin
 
 export type Holiday = Output<'GET /api/studio/{shop}/holidays'>['holidays'][number]
 
-/** Of the whole country, or of one of its regions. */
-export function holidaysQuery(shop: string, region: string | null) {
+/** Of the shop's country, or of the region chosen there. */
+export function holidaysQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'holidays', region],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/studio/{shop}/holidays',
-        { params: { shop }, query: region === null ? {} : { region } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+    queryKey: [...ofShop(shop), 'holidays'],
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/holidays', { params: { shop }, query: {} }, { signal }),
   })
+}
+
+/** Stores the region for the shop. */
+export async function chooseHolidayRegion(client: QueryClient, shop: string, region: string | null): Promise<void> {
+  const chosen = await call('PUT /api/studio/{shop}/holidays/region', { params: { shop }, body: { region } })
+  client.setQueryData(holidaysQuery(shop).queryKey, chosen)
 }
 
 /** The people named in a change of days, as they were seen. */

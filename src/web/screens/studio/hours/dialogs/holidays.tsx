@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import {
+  chooseHolidayRegion,
   type Holiday,
   type HoursBoard,
   holidaysQuery,
@@ -26,13 +29,25 @@ type Props = { shop: string; board: HoursBoard; planner: Planner; onClose: () =>
 export function Holidays({ shop, board, planner, onClose }: Props) {
   const { holidays: m } = useMessages('studio-hours', studioHours)
   const format = useFormat()
-  const [region, setRegion] = useState<string | null>(null)
-  const { data } = useQuery(holidaysQuery(shop, region))
+  const client = useQueryClient()
+  const { send, refusal } = useSubmission()
+  /** what was pressed last, until the server has stored it */
+  const [picked, setPicked] = useState<string | null>(null)
+  const { data } = useQuery(holidaysQuery(shop))
   const coming = data?.holidays.filter(({ on }) => dayNumber(on) < dayNumber(board.today) + 366) ?? []
   if (!data?.country || coming.length === 0) return null
   const open = coming.filter(({ isClosed }) => !isClosed)
   const countries = new Intl.DisplayNames(formatTag(locale), { type: 'region' })
   const dayWords = (on: string) => format.date(dayNumber(on) * DAY_MS, 'UTC')
+
+  async function choose(value: string) {
+    setPicked(value)
+    await send(
+      () => chooseHolidayRegion(client, shop, value === WHOLE ? null : value),
+      () => {},
+    )
+    setPicked(null)
+  }
 
   async function close(days: readonly Holiday[]) {
     const outcome = await planner.plan(closing(board, days))
@@ -49,14 +64,15 @@ export function Holidays({ shop, board, planner, onClose }: Props) {
           className="mt-3 mb-2"
           label={m.region}
           hint={m.regionHint}
-          value={region ?? WHOLE}
+          value={picked ?? data.region ?? WHOLE}
           options={[
             { value: WHOLE, label: m.wholeCountry },
             ...data.regions.map(({ code, name }) => ({ value: code, label: name })),
           ]}
-          onChange={(value) => setRegion(value === WHOLE ? null : value)}
+          onChange={(value) => void choose(value)}
         />
       )}
+      <RefusalNote refusal={refusal} className="mb-2" />
       <ul className="mt-1">
         {coming.map((holiday) => (
           <li key={holiday.on} className="flex items-center gap-3 min-h-12 border-b border-hairline">
