@@ -35,14 +35,15 @@ const dayOf = (at: string) => at.slice(0, 10)
 const closed = new Set([dayOf(new Date().toISOString())])
 
 /** Books a time on another day than those that were closed: by chance the demo has no appointment in the days to come. */
-async function bookDay(): Promise<string> {
+async function bookDay(): Promise<{ day: string; id: string }> {
   const looks = (await readLooks('?shop=casa-luz')).items.map(({ id }) => id)
   const isWanted = ({ lookId, isOnRequest, startsAt }: Start) =>
     looks.includes(lookId) && !isOnRequest && !closed.has(dayOf(startsAt))
   const { appointments } = await bookOne(session, isWanted)
-  const day = dayOf(appointments[0]!.startsAt)
+  const { id, startsAt } = appointments[0]!
+  const day = dayOf(startsAt)
   closed.add(day)
-  return day
+  return { day, id }
 }
 
 describe.each(devicesOf('desktop'))('hours on %s', (device) => {
@@ -76,7 +77,7 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
 
   test('closing a day with appointments says what it touches, and moves none', async () => {
     const page = await visit(studio, { device, session })
-    const day = await bookDay()
+    const { day, id: ownId } = await bookDay()
     const { items } = await callAs<Appointments>(page, 'GET', `${api}/appointments?show=upcoming`)
     const there = items.filter(({ startsAt }) => dayOf(startsAt) === day)
     await page.getByRole('button', { name: 'Close days' }).click()
@@ -91,13 +92,22 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
       .waitFor()
     const open = ways.getByRole('link', { name: `Open the appointment of ${there[0]!.client.name} in a new tab` })
     expect(await open.first().getAttribute('href')).toBe('/studio/casa-luz/bookings')
+    // Nobody is free on a closed day: the client can be asked to choose another time.
+    const own = there.findIndex(({ id }) => id === ownId)
+    if (own >= 6) await ways.getByRole('button', { name: /^And .* more$/ }).click()
+    const name = `What happens to the appointment of ${there[own]!.client.name}`
+    await ways.getByRole('combobox', { name }).first().click()
+    await page.getByRole('option', { name: 'Let them choose' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^Save, keep/ }).click()
-    await page.getByText('Hours saved').first().waitFor()
+    await ways.getByRole('button', { name: 'Save, tell one client' }).click()
+    await page.getByText('Saved. One client gets an e-mail.').first().waitFor()
     const after = await callAs<Appointments>(page, 'GET', `${api}/appointments?show=upcoming`)
     expect(after.items.map(({ id, startsAt, state }) => [id, startsAt, state])).toEqual(
       items.map(({ id, startsAt, state }) => [id, startsAt, state]),
     )
+    const bookings = await callAs<Output<'GET /api/bookings'>>(page, 'GET', '/api/bookings')
+    const isAsked = bookings.items.flatMap(({ appointments }) => appointments).filter((one) => one.isChoiceAsked)
+    expect(isAsked.map(({ startsAt }) => dayOf(startsAt))).toContain(day)
     await page.goto(`${studio}?on=${day}`)
     await page
       .getByRole('button', { name: /: Closed$/ })
@@ -140,7 +150,7 @@ test('time off of one person hands an appointment to the colleague who is free t
   await expectAccessible(page)
   await ways.getByRole('button', { name: /^Save, tell/ }).click()
   await page
-    .getByText(/handed over\.$/)
+    .getByText(/^Saved\. .* e-mail\.$/)
     .first()
     .waitFor()
   const day = await callWith<Calendar>(session, 'GET', `${api}/calendar?from=${dayOf(startsAt)}&days=1`)

@@ -46,6 +46,8 @@ export const appointmentView = z
     endedBecause: z.string().nullable(),
     /** how many minutes later than agreed the shop will begin */
     lateMin: z.number().int().nullable(),
+    /** the shop asked to choose another time: moving and cancelling are free until it begins */
+    isChoiceAsked: z.boolean(),
     /** its last move: the previous time, and who at the shop moved it; by null: the client */
     moved: z.object({ from: instant, by: z.string().nullable() }).nullable(),
     /** under the agreed terms: the fee now and later; null if it can no longer be cancelled */
@@ -190,6 +192,16 @@ export const cancelVisit = route({
   body: z.object({ key: guestKey, appointmentId: z.uuid(), feeMinor: z.int32().min(0) }),
   output: bookingView,
   refusals: ['not_found', 'conflict', 'price_changed', 'policy_forbids'],
+})
+
+export const askToChoose = route({
+  method: 'post',
+  path: '/api/studio/{shop}/appointments/{id}/ask-to-choose',
+  action: 'appointment.run',
+  summary: 'Ask the client to choose another time; until it begins, moving and cancelling are free of charge',
+  params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: ['not_found', 'conflict'],
 })
 
 export const runAppointment = route({

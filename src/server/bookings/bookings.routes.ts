@@ -14,6 +14,7 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
+import { askToChoose } from './appointments/ask-to-choose.ts'
 import { cancelAppointment, moveAppointment } from './appointments/change-appointment.ts'
 import { listBookings } from './appointments/list-bookings.ts'
 import { removeAppointmentReference, removeReference } from './appointments/remove-reference.ts'
@@ -93,6 +94,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   mount(app, listRoute, async ({ params, query, c }) =>
     listStudioAppointments(deps, await actorOf(c), params.shop, query),
   )
+  mount(app, bookings.askToChoose, async ({ params, c }) => wakingOutbox(askToChoose(deps, await actorOf(c), params)))
   mount(app, bookings.runAppointment, async ({ params, body, c }) =>
     wakingOutbox(runAppointment(deps, await actorOf(c), params, body)),
   )

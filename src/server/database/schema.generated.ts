@@ -43,6 +43,7 @@ export type AppointmentTable = {
   final_price_word: string | null
   shop_note: string | null
   shop_note_version: Generated<number>
+  choice_asked_at: Timestamp | null
 }
 
 export type AuditEventTable = {

@@ -672,6 +672,7 @@ create table appointment (
   final_price_word text,
   shop_note text,
   shop_note_version integer not null default 0,
+  choice_asked_at timestamp with time zone,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint appointment_of_card FOREIGN KEY (shop_id, card_id) REFERENCES client(shop_id, id),

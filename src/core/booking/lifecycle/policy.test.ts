@@ -43,6 +43,13 @@ test('[B5] the fee is the nearest minor unit, half up, and never more than the p
   )
 })
 
+test('[B28] while a client is asked to choose, moving and cancelling are free until the start', () => {
+  const asked = { ...terms, isChoiceAsked: true }
+  expect(cancelTerms(asked, startsAt - 1)).toMatchObject({ may: true, feeMinor: 0, freeUntil: startsAt })
+  expect([mayMove(asked, 'client', startsAt - 1), mayMove(asked, 'client', startsAt)]).toEqual([true, false])
+  expect(cancelTerms(asked, startsAt)).toEqual({ may: false })
+})
+
 test('[B6] a client may move while cancelling is free, a shop until a day after the start', () => {
   const free = freeUntil(terms)
   expect([mayMove(terms, 'client', free - 1), mayMove(terms, 'client', free)]).toEqual([true, false])

@@ -6,11 +6,17 @@ export type AgreedTerms = Pick<AgreedItem, 'priceMinor' | 'freeCancelHours' | 'l
   readonly startsAt: EpochMs
   /** still a request: withdrawing it costs nothing */
   readonly isRequest?: boolean
+  /** the shop asked the client to choose another time [B28] */
+  readonly isChoiceAsked?: boolean
 }
 
 /** The instant before which cancelling is free (exclusive). */
-export function freeUntil({ startsAt, freeCancelHours }: Pick<AgreedTerms, 'startsAt' | 'freeCancelHours'>): EpochMs {
-  return startsAt - freeCancelHours * HOUR_MS
+export function freeUntil({
+  startsAt,
+  freeCancelHours,
+  isChoiceAsked,
+}: Pick<AgreedTerms, 'startsAt' | 'freeCancelHours' | 'isChoiceAsked'>): EpochMs {
+  return isChoiceAsked ? startsAt : startsAt - freeCancelHours * HOUR_MS
 }
 
 export type CancelTerms =

@@ -28,6 +28,8 @@ export type AppointmentForChange = AgreedItem & {
   begunAt: Date | null
   lateMin: number | null
   changedAt: Date
+  /** when the shop asked the client to choose another time [B28] */
+  choiceAskedAt: Date | null
 }
 
 /** Loads an appointment `for update`: concurrent changes wait and then see the new state. */
@@ -36,7 +38,7 @@ export async function findAppointmentForChange(
   id: string,
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
-    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'day_sequence', 'answer_by', 'arrived_at', 'begun_at', 'late_min', 'changed_at', 'card_id'])},
+    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'day_sequence', 'answer_by', 'arrived_at', 'begun_at', 'late_min', 'changed_at', 'card_id', 'choice_asked_at'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       b.client_id as "clientId", b.guest_key as "guestKey", m.person_id as "makerPersonId"
     from appointment a join booking b on b.id = a.booking_id
@@ -74,7 +76,7 @@ export async function updateAppointmentTime(
   change: { startsAt: EpochMs; endsAt: EpochMs; at: EpochMs },
 ): Promise<void> {
   await sql`
-    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)}, ${notLateAt(change.startsAt)},
+    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)}, ${clearedByMove(change.startsAt)},
       during = tstzrange(${new Date(change.startsAt)}, ${new Date(change.endsAt)})
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
@@ -87,10 +89,27 @@ export function changedUnlessDecided(at: Date) {
   return sql`changed_at = case when state in ('completed', 'no_show') then changed_at else ${at} end`
 }
 
-/** How late it runs was said of the start it had. */
-export function notLateAt(startsAt: EpochMs) {
-  const isSame = sql`lower(during) = ${new Date(startsAt)}`
-  return sql`late_min = case when ${isSame} then late_min end, late_told_at = case when ${isSame} then late_told_at end`
+/** What was said of the start an appointment had: how late it runs, and that the client may choose another [B28]. */
+export function clearedByMove(startsAt: EpochMs) {
+  const unlessMoved = (column: string) =>
+    sql`${sql.ref(column)} = case when lower(during) = ${new Date(startsAt)} then ${sql.ref(column)} end`
+  return sql.join(['late_min', 'late_told_at', 'choice_asked_at'].map(unlessMoved))
+}
+
+/** Answers false if the client was asked before. */
+export async function updateChoiceAsked(
+  tx: Transaction<DB>,
+  { shopId, id }: AppointmentKey,
+  at: EpochMs,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appointment')
+    .set({ choice_asked_at: new Date(at) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('choice_asked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends the time of an appointment at an instant after its start; what follows is free [D42]. */

@@ -36,6 +36,8 @@ export type AppointmentRow = AgreedItem & {
   answerBy: Date | null
   endedBecause: string | null
   lateMin: number | null
+  /** when the shop asked to choose another time [B28] */
+  choiceAskedAt: Date | null
   /** the last move, if there was one */
   moved: MoveRow | null
   /** the client's own MOST_MOVES-th latest move [B24] */
@@ -98,7 +100,7 @@ export async function listAppointmentsOfBookings(
   { ids, owner }: { ids: readonly string[]; owner: BookingOwner },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
-    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min'])},
+    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min', 'choice_asked_at'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
       ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}

@@ -17,6 +17,7 @@ export type AppointmentToMove = AgreedItem & {
   startsAt: Date
   durationMin: number
   state: AppointmentState
+  choiceAskedAt: Date | null
   taken: TakenTime[]
 }
 
@@ -39,7 +40,7 @@ export async function findAppointmentToMove(
   { id, clientId }: { id: string; clientId: string },
 ): Promise<AppointmentToMove | undefined> {
   const { rows } = await sql<AppointmentToMove>`
-    select ${camelColumns('a', ['shop_id', 'service_id', 'member_id', 'state'])}, ${agreedOfAppointment},
+    select ${camelColumns('a', ['shop_id', 'service_id', 'member_id', 'state', 'choice_asked_at'])}, ${agreedOfAppointment},
       s.time_zone as "timeZone", lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       (select ${takenTimes} from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id) as taken
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id

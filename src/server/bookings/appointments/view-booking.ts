@@ -86,6 +86,7 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
     answerBy: row.answerBy?.toISOString() ?? null,
     endedBecause: row.endedBecause,
     lateMin: row.state === 'confirmed' ? row.lateMin : null,
+    isChoiceAsked: row.state === 'confirmed' && row.choiceAskedAt !== null,
     moved: row.moved ? { from: row.moved.from, by: row.moved.isOwn ? null : (row.moved.name ?? row.shopName) } : null,
     cancel:
       events.includes('cancel_by_client') && cancel.may

@@ -110,6 +110,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     references: item.references.filter((reference) => reference.state !== 'rejected'),
     answerBy: answerBy === null ? null : new Date(answerBy),
     endedBecause: null,
+    choiceAskedAt: null,
     lateMin: null,
     moved: null,
     fourthLastMoveAt: null,

@@ -4,8 +4,12 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { AgreedTerms } from '#core/booking/lifecycle/policy.ts'
 
 /** The agreed terms of an appointment and its start. */
-export function termsOf(row: AgreedItem & { startsAt: Date; state: AppointmentState }): AgreedTerms {
-  return { ...row, startsAt: row.startsAt.getTime(), isRequest: row.state === 'requested' }
+export function termsOf({
+  choiceAskedAt,
+  ...row
+}: AgreedItem & { startsAt: Date; state: AppointmentState; choiceAskedAt: Date | null }): AgreedTerms {
+  const isChoiceAsked = choiceAskedAt !== null
+  return { ...row, startsAt: row.startsAt.getTime(), isRequest: row.state === 'requested', isChoiceAsked }
 }
 
 /** The duration and buffers an appointment keeps, also when it is moved [B16]. */

@@ -6,6 +6,7 @@ export const bookingMailKinds = [
   'appointment_moved',
   'appointment_handed_over',
   'appointment_late',
+  'appointment_choice',
   'appointment_cancelled',
   'appointment_reminder',
   'shop_booked',

@@ -38,6 +38,8 @@ export type BookingMailWords = {
   cancelledByClient(facts: ForClient & { fee: string | null }): MailText
   cancelledByShop(facts: ForClient & { reason: string | null; otherUrl: string }): MailText
   late(facts: ForClient & { lateMin: number }): MailText
+  /** canMove: the booking is an account's, whose page moves it */
+  choice(facts: ForClient & { canMove: boolean }): MailText
   reminder(facts: ForClient & { minutesLeft: number }): MailText
   shopBooked(facts: ForShop): MailText
   shopRequest(facts: ForShop): MailText
@@ -154,6 +156,21 @@ const english: BookingMailWords = {
     items: [item(appointment)],
     button: { label: 'See the booking', url },
     notes: [],
+  }),
+  choice: ({ name, code, url, appointment, canMove }) => ({
+    subject: `${appointment.shopName} asks you to choose another time`,
+    heading: 'Please choose another time',
+    paragraphs: [
+      `Hello ${name},`,
+      `${appointment.shopName} can no longer keep this time as planned. ${
+        canMove
+          ? 'Choose another time or cancel, both free of charge until it begins.'
+          : 'Cancel it free of charge until it begins, or call the shop for another time.'
+      }`,
+    ],
+    items: [item(appointment)],
+    button: { label: canMove ? 'Choose another time' : 'See the booking', url },
+    notes: [`Your code is ${code}. Until you choose, the appointment stays as it is.`],
   }),
   reminder: ({ name, code, url, appointment, minutesLeft }) => ({
     subject: `In ${distance(minutesLeft)}: ${appointment.serviceName} at ${appointment.shopName}`,

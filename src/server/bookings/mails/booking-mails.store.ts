@@ -24,6 +24,7 @@ export type AppointmentForMail = AgreedItem & {
   endedBecause: string | null
   lateMin: number | null
   hasArrived: boolean
+  isChoiceAsked: boolean
   lookId: string | null
   memberId: string
   shopId: string
@@ -66,7 +67,7 @@ async function listForMail(
     select a.id, b.id as "bookingId", b.client_id as "clientId", a.card_id as "cardId", encode(b.guest_key, 'hex') as "guestKey", b.code, b.contact_name as "clientName", a.state, a.sequence,
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
       ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",
-      a.ended_because as "endedBecause", a.late_min as "lateMin", a.arrived_at is not null as "hasArrived", a.look_id as "lookId", a.shop_id as "shopId", a.member_id as "memberId", s.slug as "shopSlug",
+      a.ended_because as "endedBecause", a.late_min as "lateMin", a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked", a.look_id as "lookId", a.shop_id as "shopId", a.member_id as "memberId", s.slug as "shopSlug",
       s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id

@@ -161,6 +161,11 @@ export function bookingMails({
       const isStill = row.state === 'confirmed' && !row.hasArrived && lateMin === notice.data.lateMin
       return isStill && lateMin !== null ? words.late({ ...facts, lateMin }) : null
     }),
+    appointment_choice: toClient((words, { row, facts }) =>
+      row.state === 'confirmed' && row.isChoiceAsked && row.startsAt > now()
+        ? words.choice({ ...facts, canMove: row.clientId !== null })
+        : null,
+    ),
     appointment_cancelled: toClient((words, { row, notice, facts }) => {
       if (row.state === 'cancelled_by_shop') return words.cancelledByShop(facts)
       if (row.state !== 'cancelled_by_client') return null
@@ -193,6 +198,7 @@ export function bookingMails({
 const withoutClientCalendar: readonly string[] = [
   'appointment_reminder',
   'appointment_late',
+  'appointment_choice',
 ] satisfies BookingMailKind[]
 
 /** After a handover the appointment is not the reader's any more, so their calendar gets nothing new. */

@@ -19,9 +19,10 @@ export type BookingNotice = {
   key: string
 }
 
-/** Outbox: inserts all mails of a change in its own transaction, with one statement. */
-export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<void> {
-  await sql`${preparedStatement} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
+/** Outbox: inserts all mails of a change in its own transaction, with one statement. Answers how many are new. */
+export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<number> {
+  const { numAffectedRows } = await sql`${preparedStatement} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** The same as a CTE of another statement, which writes all or none. */

@@ -106,7 +106,12 @@ export async function queueLateMail(
   await insertBookingNotices(tx, [{ ...notice, key: `${notice.key} ${daySequence}` }])
 }
 
-/** The same for all lapsed requests at once. */
+/** Asks the client to choose another time [B28]; answers how many mails that makes, 0 for a client without an address. */
+export function queueChoiceMail(tx: Transaction<DB>, appointment: MailedAppointment, at: EpochMs): Promise<number> {
+  return insertBookingNotices(tx, [toClient(appointment, 'appointment_choice', { at })])
+}
+
+/** Tells the clients of all lapsed requests at once. */
 export async function queueLapsedMails(tx: Transaction<DB>, lapsed: readonly MailedAppointment[], at: EpochMs) {
   const notices = lapsed.flatMap((appointment) => noticesOf(appointment, 'lapse', { actorId: null, at }))
   if (notices.length > 0) await insertBookingNotices(tx, notices)

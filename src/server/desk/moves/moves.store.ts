@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
-import { type AppointmentKey, notLateAt } from '#server/bookings/appointments/appointments.store.ts'
+import { type AppointmentKey, clearedByMove } from '#server/bookings/appointments/appointments.store.ts'
 import type { TakenTime } from '#server/bookings/appointments/move-times.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
@@ -19,7 +19,7 @@ export async function updateAppointmentAtDesk(
   change: { startsAt: EpochMs; endsAt: EpochMs; memberId: string; at: EpochMs },
 ): Promise<void> {
   await sql`
-    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)}, ${notLateAt(change.startsAt)}, member_id = ${change.memberId},
+    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)}, ${clearedByMove(change.startsAt)}, member_id = ${change.memberId},
       during = tstzrange(${new Date(change.startsAt)}, ${new Date(change.endsAt)})
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }

@@ -36,12 +36,17 @@ export async function saveChange(client: QueryClient, shop: string, { what, body
   await refreshHours(client, shop)
 }
 
-/** Gives appointments to colleagues, one after the other; answers those that could not be given any more. */
-export async function handOver(shop: string, given: readonly { id: string; memberId: string }[]): Promise<string[]> {
+/** What becomes of a touched appointment: a colleague takes it, or the client is asked to choose another time [B28]. */
+export type WayOut = { id: string; memberId: string | null }
+
+/** Hands over or asks, one after the other; answers those for which it could not be done any more. */
+export async function takeWaysOut(shop: string, ways: readonly WayOut[]): Promise<string[]> {
   const refused: string[] = []
-  for (const { id, memberId } of given)
+  for (const { id, memberId } of ways)
     try {
-      await call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params: { shop, id }, body: { memberId } })
+      const params = { shop, id }
+      if (memberId === null) await call('POST /api/studio/{shop}/appointments/{id}/ask-to-choose', { params })
+      else await call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params, body: { memberId } })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push(id)

@@ -7,17 +7,19 @@ import { useMessages } from '#web/messages/use-messages.ts'
 export function StateLine({ appointment, className }: { appointment: Appointment; className?: string }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  const { state, when, answerBy, endedBecause, moved, lateMin, shop, maker } = appointment
+  const { state, when, answerBy, endedBecause, moved, lateMin, isChoiceAsked, shop, maker } = appointment
   const words =
     state === 'requested' && answerBy
       ? m.answersBy(maker.name, format.day(answerBy, shop.timeZone), format.time(answerBy, shop.timeZone))
       : state === 'lapsed'
         ? m.lapsed
-        : lateMin !== null && when === 'upcoming'
-          ? m.late(maker.name, lateMin)
-          : state === 'confirmed' && when === 'upcoming' && moved
-            ? m.was(format.day(moved.from, shop.timeZone), format.time(moved.from, shop.timeZone))
-            : endedBecause && m.because(shop.name, endedBecause)
+        : isChoiceAsked && when === 'upcoming'
+          ? m.chooseAnother(shop.name)
+          : lateMin !== null && when === 'upcoming'
+            ? m.late(maker.name, lateMin)
+            : state === 'confirmed' && when === 'upcoming' && moved
+              ? m.was(format.day(moved.from, shop.timeZone), format.time(moved.from, shop.timeZone))
+              : endedBecause && m.because(shop.name, endedBecause)
   return words ? <p className={className}>{words}</p> : null
 }
 

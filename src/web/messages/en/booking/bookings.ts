@@ -45,6 +45,7 @@ export const bookings = {
   answersBy: (maker: string, day: string, time: string) =>
     `${maker} answers by ${day}, ${time}. The time is kept until then.`,
   late: (maker: string, minutes: number) => `${maker} is running about ${minutes} minutes late.`,
+  chooseAnother: (shop: string) => `${shop} asks you to choose another time. Moving and cancelling are free.`,
   lapsed: 'The shop did not answer in time, so nothing was booked and nothing is owed.',
   because: (shop: string, reason: string) => `${shop}: “${reason}”`,
   freeUntil: (day: string, time: string) => `Cancelling costs nothing until ${day}, ${time}.`,

@@ -83,6 +83,7 @@ export const panel = {
     move: 'Moved',
     stretch: 'Length changed',
     handed_over: 'Given to a colleague',
+    ask_to_choose: 'Client asked to choose another time',
     do_not_tell: 'Mails about the move withdrawn',
     arrive: 'Arrived',
     undo_arrive: 'Arrival taken back',

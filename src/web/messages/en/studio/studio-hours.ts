@@ -101,21 +101,20 @@ export const studioHours = {
   touches: {
     title: (n: number) =>
       plural('en', n, { one: 'This touches one appointment', other: `This touches ${n} appointments` }),
-    words: 'Nothing is sent until you press a button. Nothing is cancelled.',
+    words:
+      'Nothing is sent until you press a button, and nothing is cancelled. “Let them choose” asks by e-mail for another time, free of charge.',
     choice: (client: string) => `What happens to the appointment of ${client}`,
     keep: 'Keep as it is',
+    letChoose: 'Let them choose',
     giveTo: (name: string) => `${name}, same time`,
     nobodyFree: 'Nobody else is free',
-    saveAndGive: (n: number) => plural('en', n, { one: 'Save, tell one client', other: `Save, tell ${n} clients` }),
-    given: (n: number) =>
+    saveAndTell: (n: number) => plural('en', n, { one: 'Save, tell one client', other: `Save, tell ${n} clients` }),
+    done: (n: number) =>
+      plural('en', n, { one: 'Saved. One client gets an e-mail.', other: `Saved. ${n} clients get an e-mail.` }),
+    notDone: (n: number) =>
       plural('en', n, {
-        one: 'Saved. One appointment was handed over.',
-        other: `Saved. ${n} appointments were handed over.`,
-      }),
-    notGiven: (n: number) =>
-      plural('en', n, {
-        one: 'Hours saved. One appointment could not be handed over and stays as it is.',
-        other: `Hours saved. ${n} appointments could not be handed over and stay as they are.`,
+        one: 'Hours saved. One appointment changed meanwhile and stays as it is.',
+        other: `Hours saved. ${n} appointments changed meanwhile and stay as they are.`,
       }),
     line: (when: string, service: string, member: string) => `${when}, ${service} with ${member}`,
     more: (n: number) => plural('en', n, { one: 'And one more', other: `And ${n} more` }),

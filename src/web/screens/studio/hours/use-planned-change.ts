@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import {
-  handOver,
   type PlannedChange,
   previewChange,
   refreshHours,
   saveChange,
   type Touched,
+  takeWaysOut,
+  type WayOut,
 } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -58,15 +59,15 @@ export function usePlannedChange(shop: string) {
         setAsked({ change, touched })
         return 'asked'
       }),
-    /** Saves, then gives appointments to colleagues; each is checked again by the server [T28]. */
-    confirm: (given: readonly { id: string; memberId: string }[] = []) =>
+    /** Saves, then hands over and asks; each is checked again by the server [T28]. */
+    confirm: (ways: readonly WayOut[] = []) =>
       run(async () => {
         if (!asked) return null
         await saveChange(client, shop, asked.change)
-        const refused = await handOver(shop, given)
+        const refused = await takeWaysOut(shop, ways)
         setAsked(null)
-        if (refused.length > 0) showToast({ words: m.touches.notGiven(refused.length), icon: 'alert' })
-        else showToast({ words: given.length > 0 ? m.touches.given(given.length) : m.saved, icon: 'check' })
+        if (refused.length > 0) showToast({ words: m.touches.notDone(refused.length), icon: 'alert' })
+        else showToast({ words: ways.length > 0 ? m.touches.done(ways.length) : m.saved, icon: 'check' })
         return 'saved'
       }),
     leave: () => setAsked(null),

@@ -15,18 +15,22 @@ export type TouchedLineProps = {
   shop: string
   timeZone: string
   touched: One
-  /** the colleague who takes it; null: it stays */
-  taker: string | null
-  onChoose: (memberId: string | null) => void
+  way: Way
+  onChoose: (way: Way) => void
 }
 
+/** The colleague who takes it, the client who is asked [B28], or nobody: it stays. */
+export type Way = { memberId: string | null } | null
+
 const KEEP = 'keep'
+const ASK = 'ask'
 
 /** One touched appointment, its client, and what happens to it. */
-export function TouchedLine({ shop, timeZone, touched, taker, onChoose }: TouchedLineProps) {
+export function TouchedLine({ shop, timeZone, touched, way, onChoose }: TouchedLineProps) {
   const { touches: m } = useMessages('studio-hours', studioHours)
   const format = useFormat()
-  const { clientName, startsAt, serviceName, memberName, takers } = touched
+  const { clientName, clientEmail, startsAt, state, serviceName, memberName, takers } = touched
+  const canAsk = state === 'confirmed' && clientEmail !== null
   return (
     <li className="touched-line">
       <Avatar name={clientName} size={40} />
@@ -37,18 +41,19 @@ export function TouchedLine({ shop, timeZone, touched, taker, onChoose }: Touche
         </div>
         <Contact shop={shop} touched={touched} />
       </div>
-      {takers.length === 0 ? (
+      {takers.length === 0 && !canAsk ? (
         <p className="touched-choice text-t2 text-quiet">{m.nobodyFree}</p>
       ) : (
         <Select
           className="touched-choice"
           label={<span className="sr-only">{m.choice(clientName)}</span>}
-          value={taker ?? KEEP}
+          value={way ? (way.memberId ?? ASK) : KEEP}
           options={[
             ...takers.map(({ id, displayName }) => ({ value: id, label: m.giveTo(displayName) })),
+            ...(canAsk ? [{ value: ASK, label: m.letChoose }] : []),
             { value: KEEP, label: m.keep },
           ]}
-          onChange={(value) => onChoose(value === KEEP ? null : value)}
+          onChange={(value) => onChoose(value === KEEP ? null : { memberId: value === ASK ? null : value })}
         />
       )}
     </li>

@@ -4,8 +4,8 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Planner } from '../use-planned-change.ts'
-import { proposedTakers } from './proposed-takers.ts'
-import { TouchedLine } from './touched-line.tsx'
+import { proposedWays } from './proposed-ways.ts'
+import { TouchedLine, type Way } from './touched-line.tsx'
 
 const SHOWN = 6
 
@@ -19,9 +19,8 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
   const m = useMessages('studio-hours', studioHours)
   const { count, touched } = planner.asked?.touched ?? { count: 0, touched: [] }
   const [isWhole, setWhole] = useState(false)
-  /** by appointment: the colleague who takes it, or null to keep it */
-  const [chosen, setChosen] = useState(() => proposedTakers(touched))
-  const given = [...chosen].flatMap(([id, memberId]) => (memberId ? [{ id, memberId }] : []))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Way>>(() => proposedWays(touched))
+  const ways = [...chosen].flatMap(([id, way]) => (way ? [{ id, ...way }] : []))
   const shown = isWhole ? touched : touched.slice(0, SHOWN)
   return (
     <Dialog
@@ -32,13 +31,13 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
       isWide
       actions={
         <>
-          {given.length > 0 && (
-            <Button look="accent" working={planner.isWorking} onClick={() => void planner.confirm(given)}>
-              {m.touches.saveAndGive(given.length)}
+          {ways.length > 0 && (
+            <Button look="accent" working={planner.isWorking} onClick={() => void planner.confirm(ways)}>
+              {m.touches.saveAndTell(ways.length)}
             </Button>
           )}
           <Button
-            look={given.length > 0 ? 'line' : 'accent'}
+            look={ways.length > 0 ? 'line' : 'accent'}
             working={planner.isWorking}
             onClick={() => void planner.confirm()}
           >
@@ -57,8 +56,8 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
             key={one.appointmentId}
             {...{ shop, timeZone }}
             touched={one}
-            taker={chosen.get(one.appointmentId) ?? null}
-            onChoose={(memberId) => setChosen(new Map(chosen).set(one.appointmentId, memberId))}
+            way={chosen.get(one.appointmentId) ?? null}
+            onChoose={(way) => setChosen(new Map(chosen).set(one.appointmentId, way))}
           />
         ))}
       </ul>
