@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { reachServer } from '#server/database/connections/reach-server.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
-import { serverUrl } from '#tests/support/database.ts'
+import { createEmptyDatabase, serverUrl } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#tests/support/processes/server-process.ts'
 
@@ -54,4 +54,27 @@ test('a slow answer of the database is not taken for a clock difference', async 
   const server = await reachServer(serverUrl(), log, { now: () => Date.now() + (readings++ % 2) * 5_000 - 2_500 })
   onTestFinished(() => server.stop())
   expect(log.lines).toEqual([])
+})
+
+test('a stop in the middle of a health check leaves no connection, so that the process can end', async () => {
+  const { connectionString, pool, drop } = await createEmptyDatabase()
+  onTestFinished(drop)
+  const checked = Promise.withResolvers<Promise<void>>()
+  let readings = 0
+  const server = await reachServer(connectionString, createTestLog(), {
+    beatMs: 5,
+    clockMs: 0,
+    now: () => {
+      readings += 1
+      // Read before and after the statement that measures: of the start, then of the first check, which sends its own now.
+      if (readings === 3) setImmediate(() => checked.resolve(server.stop()))
+      return Date.now()
+    },
+  })
+  await await checked.promise
+  const count =
+    "select count(*)::int as open from pg_stat_activity where application_name = 'lookbook pulse' and datname = current_database()"
+  // A check that goes on connects again within these.
+  for (let reading = 0; reading < 50; reading++) await pool.query(count)
+  await eventually('no connection is left', async () => (await pool.query(count)).rows[0].open === 0)
 })

@@ -33,16 +33,21 @@ export async function reachServer(
   }
   logClock(aheadMs)
   let measuredAt = performance.now()
-  let isBeating = false
-  const timer = setInterval(() => void beat(), beatMs)
+  let isStopped = false
+  let beating: Promise<void> | null = null
+  const timer = setInterval(() => {
+    beating ??= beat().finally(() => {
+      beating = null
+    })
+  }, beatMs)
 
   async function beat(): Promise<void> {
-    if (isBeating) return
-    isBeating = true
     const wasUp = pulse !== null
-    pulse = pulse && (await answers(pulse)) ? pulse : await connect(connectionString).catch(() => null)
+    if (pulse && (await answers(pulse))) return
+    // Stopping ends the connection, so the check fails: a new one would keep the process alive.
+    if (isStopped) return
+    pulse = await connect(connectionString).catch(() => null)
     if (wasUp !== (pulse !== null)) log.warn(pulse ? 'database.back' : 'database.lost')
-    isBeating = false
   }
 
   /** Health check: any statement will do; once a minute it is the one that reads the server's clock. */
@@ -66,7 +71,11 @@ export async function reachServer(
     connectionString,
     isUp: () => pulse !== null && !isClockWrong(aheadMs),
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
+      await pulse?.end().catch(() => undefined)
+      await beating
+      // The check may have connected again meanwhile; ending twice does nothing.
       await pulse?.end().catch(() => undefined)
     },
   }
