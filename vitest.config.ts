@@ -28,12 +28,12 @@ const longJourneys = {
   test: {
     name: 'prove-journeys',
     include: ['tests/journeys/**/*.test.ts'],
-    env: { LOOKBOOK_JOURNEYS: 'long' },
+    env: { LOOKBOOK_TEST_JOURNEYS: 'long' },
     fileParallelism: false,
     ...journeys,
   },
 }
-/** Files of the server that run more cases where LOOKBOOK_PROPERTIES is long. */
+/** Files of the server that run more cases where LOOKBOOK_TEST_PROPERTIES is long. */
 const longProperties = {
   test: {
     name: 'prove-properties',
@@ -44,7 +44,7 @@ const longProperties = {
       'tests/studio/services/performer-races.test.ts',
     ],
     globalSetup: ['tests/support/runner/global-setup.ts'],
-    env: { LOOKBOOK_PROPERTIES: 'long' },
+    env: { LOOKBOOK_TEST_PROPERTIES: 'long' },
     fileParallelism: false,
     ...patience,
   },

@@ -32,7 +32,7 @@ const places = [
   ['Pacific/Apia', '2011-12-20'],
 ] as const
 
-const seeds = ['first', process.env.LOOKBOOK_SEED ?? 'second']
+const seeds = ['first', process.env.LOOKBOOK_TEST_SEED ?? 'second']
 
 test.each(
   places.flatMap(([zone, day], at) =>

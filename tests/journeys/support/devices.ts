@@ -9,7 +9,7 @@ export type Device = keyof typeof devices
  * `npm run prove` sets it. `npm test` runs each journey at one size and leaves out what repeats it: what that is is listed in
  * docs/TESTING.md.
  */
-export const isLong = process.env.LOOKBOOK_JOURNEYS === 'long'
+export const isLong = process.env.LOOKBOOK_TEST_JOURNEYS === 'long'
 
 /** The devices of a journey: the given one in `npm test`, both in `npm run prove`. */
 export function devicesOf(short: Device): Device[] {

@@ -27,9 +27,6 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Switches of the tests: the server refuses settings that it does not know.
-      LOOKBOOK_JOURNEYS: undefined,
-      LOOKBOOK_PROPERTIES: undefined,
       LOOKBOOK_DATA: dataDir,
       LOOKBOOK_DEMO: 'off',
       // All browsers of a test share one IP address, so the per-address limit must be high.

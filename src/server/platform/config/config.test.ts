@@ -285,7 +285,9 @@ test.each([
 })
 
 test('variables of tests and of other programs are ignored', () => {
-  expect(sentences({ LOOKBOOK_TEST_RUN: '1', LOOKBOOK_DIST: 'dist', OTHER: '1' })).toEqual([])
+  expect(
+    sentences({ LOOKBOOK_TEST_RUN: '1', LOOKBOOK_TEST_JOURNEYS: 'long', LOOKBOOK_DIST: 'dist', OTHER: '1' }),
+  ).toEqual([])
 })
 
 test.each(['300.1.1.1', '1.2.3', '127.0.0.1.1'])('LOOKBOOK_HOST=%s is refused as a mistyped address', (host) => {
