@@ -1,8 +1,6 @@
 import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
-import { checkFile } from '#web/photos/uploader/check-file.ts'
-import { browserTiming, loadTus } from '#web/photos/uploader/in-browser.ts'
 import { makePreview } from '#web/photos/uploader/make-preview.ts'
-import { createConnection } from '#web/photos/uploader/queue/connection.ts'
+import { sendPicture } from '#web/photos/uploader/send-picture.ts'
 
 /** An upload to a cart item. */
 export type Brought = {
@@ -27,8 +25,6 @@ export function referenceUploadsOf(itemId: string): ReferenceUploads {
   lists.set(itemId, known)
   return known
 }
-
-const connection = createConnection(browserTiming, () => {})
 
 let keys = 0
 
@@ -63,31 +59,16 @@ function createReferenceUploads(itemId: string) {
     const signal = stops.get(key)?.signal
     if (!signal || signal.aborted) return
     try {
-      const refusal = await checkFile(file)
-      if (refusal) throw new Problem(refusal)
-      const photoId = await connection.through(async () => {
-        const { openPlace } = await loadTus()
-        return openPlace({ item: itemId, name: file.name }, file.size)
-      }, signal)
-      change(key, { photoId })
-      if (signal.aborted) return await takeBack(photoId)
-      await connection.through(async () => {
-        const { tusSender } = await loadTus()
-        const onProgress = (sent: number) => change(key, { share: file.size > 0 ? sent / file.size : 1 })
-        await tusSender.send(photoId, file, onProgress, signal)
-      }, signal)
+      await sendPicture({ item: itemId }, file, signal, {
+        onOpened: (photoId) => change(key, { photoId }),
+        onProgress: (share) => change(key, { share }),
+      })
       change(key, { share: 1, state: 'arrived' })
-      for (const tell of arrivals) tell()
     } catch (error) {
-      if (signal.aborted) return
-      change(key, { state: 'refused', refusal: error instanceof Problem ? error.code : 'failed' })
+      if (!signal.aborted)
+        change(key, { state: 'refused', refusal: error instanceof Problem ? error.code : 'failed', photoId: null })
     }
-  }
-
-  /** A refusal means that the photo is already gone. */
-  async function takeBack(photoId: string): Promise<void> {
-    const { tusSender } = await loadTus()
-    await tusSender.cancel(photoId).catch(() => {})
+    // The item has one more picture, or none in place of one that was opened.
     for (const tell of arrivals) tell()
   }
 
@@ -99,7 +80,6 @@ function createReferenceUploads(itemId: string) {
     stops.delete(key)
     put(shown.filter((each) => each.key !== key))
     if (found.preview) URL.revokeObjectURL(found.preview)
-    if (found.photoId && found.state !== 'arrived') void takeBack(found.photoId)
   }
 
   return {

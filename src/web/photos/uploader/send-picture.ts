@@ -5,28 +5,39 @@ import { createConnection } from './queue/connection.ts'
 
 const connection = createConnection(browserTiming, () => {})
 
-/** What a picture of a shop is for; a portrait names its member. */
+/** What a picture is for: a shop's cover, service or member, or an item of the cart. */
 export type PicturePlace =
   | { shop: string; for: 'cover' | 'service' }
   | { shop: string; for: 'portrait'; member: string }
+  | { item: string }
 
-/** Sends one file and returns its photo's id. Lost connections are retried; a refusal is thrown as a Problem. */
+export type SendingEvents = {
+  /** the server has created the photo */
+  onOpened?: (photoId: string) => void
+  /** 0 to 1 */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Sends one file and returns its photo's id. Lost connections are retried; a refusal is thrown as a Problem. An upload that
+ * is refused or aborted is deleted; if that fails, the sweep removes it.
+ */
 export async function sendPicture(
   place: PicturePlace,
   file: File,
-  onProgress: (share: number) => void,
   signal: AbortSignal,
+  { onOpened, onProgress }: SendingEvents = {},
 ): Promise<string> {
   const refusal = await checkFile(file)
   if (refusal) throw new Problem(refusal)
   const { openPlace, tusSender } = await connection.through(loadTus, signal)
   const photoId = await connection.through(() => openPlace({ ...place, name: file.name }, file.size), signal)
+  onOpened?.(photoId)
   try {
-    const report = (sent: number) => onProgress(file.size > 0 ? sent / file.size : 1)
+    const report = (sent: number) => onProgress?.(file.size > 0 ? sent / file.size : 1)
     await connection.through(() => tusSender.send(photoId, file, report, signal), signal)
   } catch (error) {
-    // Nothing shows it yet; if this fails, the sweep removes it.
-    if (signal.aborted) void tusSender.cancel(photoId).catch(() => {})
+    await tusSender.cancel(photoId).catch(() => {})
     throw error
   }
   return photoId

@@ -27,7 +27,7 @@ export function Portrait({ shop, member }: { shop: string; member: TeamMember })
     void change(
       async () => {
         // It goes on when the screen is left.
-        const photoId = await sendPicture(place, file, () => {}, new AbortController().signal)
+        const photoId = await sendPicture(place, file, new AbortController().signal)
         await untilReady(client, shop, photoId)
         await teamCalls.profile(shop, id, { portraitPhotoId: photoId })
       },

@@ -45,7 +45,7 @@ export function ServicePicture({ shop, photo, onChange, onSending }: ServicePict
     await send(
       async () => {
         try {
-          const photoId = await sendPicture({ shop, for: 'service' }, file, () => {}, signal)
+          const photoId = await sendPicture({ shop, for: 'service' }, file, signal)
           await untilReady(client, shop, photoId)
           return photoId
         } catch (error) {

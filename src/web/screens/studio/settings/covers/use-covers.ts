@@ -42,7 +42,9 @@ export function useCovers(shop: string, covers: readonly ShopCover[]) {
   async function send(file: File, id: string): Promise<void> {
     const signal = stop.current?.signal ?? AbortSignal.abort()
     try {
-      const photoId = await sendPicture({ shop, for: 'cover' }, file, (share) => put(id, { share }), signal)
+      const photoId = await sendPicture({ shop, for: 'cover' }, file, signal, {
+        onProgress: (share) => put(id, { share }),
+      })
       put(id, { photoId, share: 1 })
     } catch (error) {
       if (!signal.aborted) put(id, { refusal: error instanceof Problem ? error.code : 'failed' })
