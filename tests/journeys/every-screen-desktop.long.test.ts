@@ -1,19 +1,16 @@
 import { describe, test } from 'vitest'
 import { lookAtBothThemes } from './support/checks.ts'
-import { ownSession, screens, withTexts } from './support/screens.ts'
+import { screens, sessionFor, withTexts } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation(withTexts)
 
 // every-screen.test.ts checks phones on every change; a desktop has the same elements in another layout.
-describe.each(screens)('$name', ({ path, isOwn, expects = [] }) => {
+describe.each(screens)('$name', (screen) => {
   test('axe finds nothing on a desktop, in light and in dark', async () => {
-    const page = await visit(await path(), {
-      device: 'desktop',
-      expects,
-      ...(isOwn && { session: await ownSession() }),
-    })
+    const { path, expects = [] } = screen
+    const page = await visit(await path(), { device: 'desktop', expects, ...(await sessionFor(screen)) })
     await settled(page)
     await lookAtBothThemes(page)
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes, resize } from './support/checks.ts'
 import { devices, isLong } from './support/devices.ts'
-import { ownSession, screens, withTexts } from './support/screens.ts'
+import { screens, sessionFor, withTexts } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { visitAgain, withOwnInstallation } from './support/visitor.ts'
 
@@ -28,10 +28,10 @@ const visits = screens
   }))
 
 // One visit per screen, in one browser profile: axe takes seconds, and so does a profile without a cache.
-describe.each(visits)('$name', ({ path, isOwn, expects = [], isInDark, isTranslated }) => {
+describe.each(visits)('$name', ({ isInDark, isTranslated, ...screen }) => {
   test('passes axe on a phone, fits 320 pixels, 200 % zoom and text at 200 %, and stands right to left', async () => {
-    const session = isOwn && (await ownSession())
-    page = await visitAgain(await path(), { device: 'phone', expects, ...(session && { session }) })
+    const { path, expects = [] } = screen
+    page = await visitAgain(await path(), { device: 'phone', expects, ...(await sessionFor(screen)) })
     await settled(page)
     if (isInDark) await lookAtBothThemes(page)
     else {

@@ -10,9 +10,11 @@ import { oncePerInstallation } from './visitor.ts'
 export type Screen = {
   name: string
   path: () => Promise<string>
-  /** needs a session */
+  /** needs a session of the demo's owner */
   isOwn?: true
-  /** Has the elements of another screen of this list: `npm test` leaves it to `npm run prove`. */
+  /** needs a session of the demo's operator */
+  isOperator?: true
+  /** Has the elements of another screen, or a journey of its own with axe at a phone's width: only in `npm run prove`. */
   isVariant?: true
   /** errors that the browser rightly logs */
   expects?: RegExp[]
@@ -59,6 +61,18 @@ export const screens: Screen[] = [
     isOwn: true,
     isVariant: true,
   },
+  { name: 'studio, a client', path: studioClient, isOwn: true, isVariant: true },
+  { name: 'studio, services', path: async () => '/studio/casa-luz/services', isOwn: true, isVariant: true },
+  { name: 'studio, a service', path: studioService, isOwn: true, isVariant: true },
+  { name: 'studio, rooms', path: async () => '/studio/casa-luz/rooms', isOwn: true, isVariant: true },
+  { name: 'studio, team', path: async () => '/studio/casa-luz/team', isOwn: true, isVariant: true },
+  { name: 'studio, settings', path: async () => '/studio/casa-luz/settings', isOwn: true, isVariant: true },
+  { name: 'open a shop', path: async () => '/open-a-shop', isOwn: true, isVariant: true },
+  { name: 'operator, overview', path: async () => '/operator', isOperator: true, isVariant: true },
+  { name: 'operator, shops', path: async () => '/operator/shops', isOperator: true, isVariant: true },
+  { name: 'operator, categories', path: async () => '/operator/categories', isOperator: true, isVariant: true },
+  { name: 'operator, audit', path: async () => '/operator/audit', isOperator: true, isVariant: true },
+  { name: 'operator, settings', path: async () => '/operator/settings', isOperator: true, isVariant: true },
 ]
 
 /** The installation's own texts, which have screens only where they are configured. */
@@ -97,7 +111,34 @@ async function studioLook(): Promise<string> {
   return `/studio/casa-luz/looks/${look?.id}`
 }
 
+async function studioClient(): Promise<string> {
+  const clients = await callWith<Output<'GET /api/studio/{shop}/clients'>>(
+    await ownSession(),
+    'GET',
+    '/api/studio/casa-luz/clients',
+  )
+  return `/studio/casa-luz/clients/${clients.items[0]?.id}`
+}
+
+async function studioService(): Promise<string> {
+  const services = await callWith<Output<'GET /api/studio/{shop}/services'>>(
+    await ownSession(),
+    'GET',
+    '/api/studio/casa-luz/services',
+  )
+  return `/studio/casa-luz/services/${services.items[0]?.id}`
+}
+
+const demoAccount = (email: string) => () =>
+  post('/api/session', { email, password: 'see it, book it' }).then(sessionIn)
+
 /** The demo's owner, signed in once per installation. */
-export const ownSession = oncePerInstallation(() =>
-  post('/api/session', { email: 'owner@lookbook.example', password: 'see it, book it' }).then(sessionIn),
-)
+export const ownSession = oncePerInstallation(demoAccount('owner@lookbook.example'))
+
+const operatorSession = oncePerInstallation(demoAccount('operator@lookbook.example'))
+
+/** The session that a screen needs, if it needs one. */
+export async function sessionFor({ isOwn, isOperator }: Screen): Promise<{ session?: string }> {
+  if (isOperator) return { session: await operatorSession() }
+  return isOwn ? { session: await ownSession() } : {}
+}
