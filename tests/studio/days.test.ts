@@ -155,7 +155,7 @@ test('[T26] public holidays of the shop’s country are proposed and close no da
   const daysOf = ({ holidays: all }: { holidays: { on: string }[] }) => all.map(({ on }) => on)
   expect(daysOf(national)).not.toContain('2026-06-04')
   expect(daysOf(bavarian)).toEqual(expect.arrayContaining(['2026-06-04', ...daysOf(national)]))
-  for (const who of [home.staff.browser, await openClient(app)])
+  for (const who of [home.staff.browser, (await openStudio(app)).owner.browser, await openClient(app)])
     expect([(await who.get(`${home.path}/holidays`)).status, (await choose('BW', who)).status]).toEqual([404, 404])
   expect(await body(choose(null))).toMatchObject({ region: null })
   await choose('BY')
