@@ -38,9 +38,15 @@ test('[D44] a client is told by mail and on their booking, once per change and n
   await late(15, 2)
   await late(25, 3)
   expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('About 25 minutes late')])
-  await late(30, 4)
-  await late(0, 5)
+  // Back to what the last mail said.
+  await late(20, 4)
+  await late(25, 5)
   expect(await mails()).toEqual([])
+  await late(30, 6)
+  await late(0, 7)
+  expect(await mails()).toEqual([])
+  await late(25, 8)
+  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('About 25 minutes late')])
 })
 
 test('[D44] somebody without an account reads it in the mail to their card and by its link', async () => {

@@ -68,14 +68,14 @@ export async function lockWaitingNotices(tx: Transaction<DB>, dedupeKeys: readon
   return rows.map(({ data }) => data)
 }
 
-/** Deletes notices of a kind that no sender has claimed yet, of one appointment as it is now; answers how many. */
+/** Deletes notices of a kind that no sender has claimed yet, of one appointment as it is now; answers their data. */
 export async function deleteWaitingNotices(
   tx: Transaction<DB>,
   { id, sequence }: { id: string; sequence: number },
   kinds: readonly BookingMailKind[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<NoticeData[]> {
+  const { rows } = await sql<{ data: NoticeData }>`
     delete from notice where sent_at is null and claimed_at is null and attempts = 0 and kind = any(${kinds}::text[])
-      and starts_with(dedupe_key, ${`appointment ${id} ${sequence} `})`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+      and starts_with(dedupe_key, ${`appointment ${id} ${sequence} `}) returning data`.execute(tx)
+  return rows.map(({ data }) => data)
 }

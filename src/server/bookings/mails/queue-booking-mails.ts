@@ -3,7 +3,7 @@ import type { AppointmentEvent, AppointmentState } from '#core/booking/lifecycle
 import { remindersOf } from '#core/booking/lifecycle/reminders.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { type BookingNotice, insertBookingNotices } from './booking-notices.store.ts'
+import { type BookingNotice, deleteWaitingNotices, insertBookingNotices } from './booking-notices.store.ts'
 
 /**
  * Mails about moves are debounced, so that several moves cause one mail [B25]: on sending, the composer drops those whose
@@ -96,15 +96,25 @@ export async function queueHandOverMails(
   )
 }
 
-/** Tells the client how late it runs; on sending, one that was changed or taken back is dropped [D44]. */
+/**
+ * Tells the client how late it runs, null: on time. A mail that still waits is withdrawn; it names what was mailed before it, so
+ * that a change and the way back tell nobody. On sending, one that was changed meanwhile is dropped [D44].
+ */
 export async function queueLateMail(
   tx: Transaction<DB>,
   appointment: MailedAppointment,
-  { lateMin, daySequence, at }: { lateMin: number; daySequence: number; at: EpochMs },
+  { lateMin, before, daySequence, at }: LateMail,
 ): Promise<void> {
-  const notice = toClient(appointment, 'appointment_late', { at: at + LATE_MAILS_WAIT_MS, more: { lateMin } })
+  const [waiting] = await deleteWaitingNotices(tx, appointment, ['appointment_late'])
+  const mailed = waiting ? Number(waiting.mailedMin) || null : before
+  if (lateMin === null || lateMin === mailed) return
+  const more = { lateMin, ...(mailed !== null && { mailedMin: mailed }) }
+  const notice = toClient(appointment, 'appointment_late', { at: at + LATE_MAILS_WAIT_MS, more })
   await insertBookingNotices(tx, [{ ...notice, key: `${notice.key} ${daySequence}` }])
 }
+
+/** before: the minutes that were said until now */
+type LateMail = { lateMin: number | null; before: number | null; daySequence: number; at: EpochMs }
 
 /** Asks the client to choose another time [B28]; answers how many mails that makes, 0 for a client without an address. */
 export function queueChoiceMail(tx: Transaction<DB>, appointment: MailedAppointment, at: EpochMs): Promise<number> {

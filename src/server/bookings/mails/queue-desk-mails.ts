@@ -47,17 +47,19 @@ export async function queueDeskMoveMails(
 }
 
 /** Withdraws the mails about the last move, if they have not left yet; reminders stay [D9]. */
-export const withdrawMoveMails = (
+export async function withdrawMoveMails(
   tx: Transaction<DB>,
   appointment: { id: string; sequence: number },
-): Promise<number> =>
-  deleteWaitingNotices(tx, appointment, [
+): Promise<number> {
+  const withdrawn = await deleteWaitingNotices(tx, appointment, [
     'appointment_moved',
     'appointment_handed_over',
     'shop_moved',
     'shop_booked',
     'shop_handed_over',
   ])
+  return withdrawn.length
+}
 
 /** What the client was told before the mail that still waits; undefined if none does. */
 async function toldBeforePending(

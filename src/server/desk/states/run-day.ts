@@ -90,11 +90,11 @@ async function applyEvent(
     return refused('invalid_input', { fields: [{ path: 'lateMin', rule: 'required' }] })
   const lateMin = body.lateMin || null
   await updateDay(tx, found, event, { at, lateMin })
-  if (event === 'late' && lateMin !== null)
+  if (event === 'late')
     await queueLateMail(
       tx,
       { ...found, startsAt: found.startsAt.getTime() },
-      { lateMin, daySequence: found.daySequence, at },
+      { lateMin, before: found.lateMin, daySequence: found.daySequence, at },
     )
   await insertAuditEvent(tx, {
     actorId: found.actorId,
