@@ -159,6 +159,39 @@ describe('[D6] others’ time is refused, insisted or not, with the nearest that
     expect(codes).toEqual(['slot_taken', 'slot_taken', 'slot_taken'])
   })
 
+  test('[D11] what lies there is named, to staff only the clients of their own appointments', async () => {
+    const studio = await openStudio(app)
+    const { db } = app.database
+    const { owner, staff, other } = studio
+    const room = await makeRoom(db, studio.shop, 1)
+    studio.service = await makeService(db, studio.shop, [staff, other], { rooms: [[room]] })
+    const { move } = await book(app, studio, staff, span('09:00', '10:00'), { room: { id: room, lane: 1 } })
+    await book(app, studio, staff, span('10:30', '11:00'))
+    await book(app, studio, other, span('13:00', '14:00'), { room: { id: room, lane: 1 } })
+    const wayOf = async (browser: typeof owner.browser, change: object) =>
+      (await move(browser, { ...change, insist: true })).body.desk.inTheWay
+    const longer = { durationMin: 105 }
+    const next = {
+      kind: 'appointment',
+      startsAt: at('10:30'),
+      endsAt: at('11:00'),
+      takesFrom: at('10:30'),
+      roomName: null,
+    }
+    expect(await wayOf(owner.browser, longer)).toMatchObject({ ...next, clientName: expect.any(String) })
+    expect(await wayOf(staff.browser, longer)).toEqual(await wayOf(owner.browser, longer))
+    // In the colleague's column, and in the room they share.
+    for (const change of [{ startsAt: at('13:00'), memberId: other.id }, { startsAt: at('13:30') }]) {
+      expect(await wayOf(owner.browser, change)).toMatchObject({ clientName: expect.any(String) })
+      expect(await wayOf(staff.browser, change)).toMatchObject({ startsAt: at('13:00'), clientName: null })
+    }
+    expect(await wayOf(staff.browser, { startsAt: at('13:30') })).toMatchObject({ roomName: expect.any(String) })
+    await makeBusy(db, studio.shop.id, staff.resourceId, span('14:30', '15:00'))
+    expect(await wayOf(staff.browser, { startsAt: at('14:00') })).toMatchObject({ kind: 'external', clientName: null })
+    await makeHold(db, studio.service, staff, span('15:00', '16:00'), at('08:05', '2026-06-01'))
+    expect(await wayOf(staff.browser, { startsAt: at('15:00') })).toMatchObject({ kind: 'hold', clientName: null })
+  })
+
   test('[T14] an expired hold is not in the way', async () => {
     const studio = await openStudio(app)
     await makeHold(app.database.db, studio.service, studio.staff, span('11:00', '12:00'), at('07:59', '2026-06-01'))

@@ -27,12 +27,30 @@ export const moveAtDesk = route({
   refusals: ['not_found', 'invalid_input', 'conflict', 'policy_forbids', 'rule_bent', 'slot_taken'],
 })
 
+/** What takes the time that a move asked for [D11]. */
+export type InTheWay = {
+  kind: z.output<typeof calendarBlock>['kind']
+  /** without buffers */
+  startsAt: string
+  endsAt: string
+  /** with the buffer before it */
+  takesFrom: string
+  /** of an appointment; null where the reader may not see it */
+  clientName: string | null
+  /** whose time it is */
+  memberName: string | null
+  /** the room that is taken, where the person is free */
+  roomName: string | null
+}
+
 /** What the refusals of the desk carry in `desk`. */
 export type DeskProblem = {
   /** rule_bent: the rules that would be bent */
   warnings?: readonly ShopWarning[]
   /** slot_taken: up to three that fit, the nearest first */
   fits?: readonly { startsAt: string; memberId: string }[]
+  /** slot_taken: what lies there; null: it is gone by now */
+  inTheWay?: InTheWay | null
   /** conflict: as it is now; null: it takes no time any more */
   block?: z.output<typeof calendarBlock> | null
 }

@@ -27,6 +27,7 @@ import { findAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
 import { toBlock } from '../calendar/view-calendar.ts'
 import { type Asked, calendarsAround, findFits } from './find-fits.ts'
 import { deleteTakenTime, updateAppointmentAtDesk } from './moves.store.ts'
+import { nameInTheWay, type Wanted } from './name-in-the-way.ts'
 
 type MoveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'timesChanged'>
 type Key = { shop: string; id: string }
@@ -43,7 +44,7 @@ export async function moveAtDesk(
 ): Promise<Decision<RouteOutput<typeof route>, Refusal, Detail>> {
   const { db, vault } = deps
   const at = deps.now()
-  const asked: { claim?: Asked } = {}
+  const asked: Refusable = {}
   const to: Move = { ...body, startsAt: Date.parse(body.startsAt) }
   const shopId = await findShopId(db, shop)
   if (shopId === undefined) return refused('not_found', undefined)
@@ -52,8 +53,10 @@ export async function moveAtDesk(
   )
   if (done.ok && done.value.isChanged) deps.timesChanged([shopId])
   if (!done.ok) {
-    if (done.code === 'slot_taken' && asked.claim)
-      return refused('slot_taken', { desk: await findFits(deps, asked.claim, to, at) })
+    if (done.code === 'slot_taken' && asked.claim) {
+      const inTheWay = asked.wanted ? await nameInTheWay(deps, actor, asked.wanted, at) : null
+      return refused('slot_taken', { desk: { ...(await findFits(deps, asked.claim, to, at)), inTheWay } })
+    }
     if (done.code !== 'conflict') return done
   }
   const row = await findAppointmentBlock(db, { shopId, id })
@@ -61,6 +64,8 @@ export async function moveAtDesk(
   return done.ok && block ? granted({ block }) : refused('conflict', { desk: { block } })
 }
 
+/** What a refusal is explained with. */
+type Refusable = { claim?: Asked; wanted?: Wanted }
 type Changed = Decision<{ isChanged: boolean }, Refusal | 'outrun', Detail>
 
 async function moveOne(
@@ -72,7 +77,7 @@ async function moveOne(
     to,
     at,
     asked,
-  }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs; asked: { claim?: Asked } },
+  }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs; asked: Refusable },
 ): Promise<Changed> {
   const found = await findAppointmentForChange(tx, id)
   if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found', undefined)
@@ -107,6 +112,9 @@ async function moveOne(
   })
   const [performer] = calendars.keeperOf({ shopId, serviceId, memberId }, agreed)
   if (!performer) return refused('not_found', undefined)
+  const rooms = performer.offer.needs.flat().map((room) => calendars.laneOf({ room, lane: 0 }).resourceId)
+  const during = claimAt(performer.offer, to.startsAt)
+  asked.wanted = { shopId, except: id, resourceIds: [performer.resourceId, ...new Set(rooms)], during }
   const performs = memberId === found.memberId || calendars.membersOf({ shopId, serviceId }).includes(memberId)
   const claim = decideShopClaim({ offer: performer.offer, startsAt: to.startsAt, presentStart, performs })
   if (!claim.ok) return refused(claim.code, undefined)
@@ -116,7 +124,7 @@ async function moveOne(
   const time = {
     shopId,
     lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(calendars.laneOf)],
-    during: claimAt(performer.offer, to.startsAt),
+    during,
   }
   await deleteExpiredHolds(tx, time, at)
   if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('outrun', undefined)

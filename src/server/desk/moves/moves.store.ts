@@ -1,8 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type AppointmentKey, clearedByMove } from '#server/bookings/appointments/appointments.store.ts'
 import type { TakenTime } from '#server/bookings/appointments/move-times.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { BlockKind } from '../calendar/calendar-blocks.store.ts'
 
 /** Deletes the time a locked appointment takes and answers it. */
 export async function deleteTakenTime(tx: Transaction<DB>, { shopId, id }: AppointmentKey): Promise<TakenTime[]> {
@@ -11,6 +13,45 @@ export async function deleteTakenTime(tx: Transaction<DB>, { shopId, id }: Appoi
     returning json_build_array(o.resource_id, o.lane, date_part('epoch', lower(o.during)),
       date_part('epoch', upper(o.during))) as taken`.execute(tx)
   return rows.map(({ taken }) => taken)
+}
+
+export type InTheWayRow = {
+  kind: BlockKind
+  startsAt: Date
+  endsAt: Date
+  takesFrom: Date
+  clientName: string | null
+  memberName: string | null
+  makerPersonId: string | null
+  roomName: string | null
+}
+
+/** The first that takes a part of a time on one of the resources, the person's before the rooms'. */
+export async function findInTheWay(
+  db: Kysely<DB>,
+  {
+    shopId,
+    except,
+    resourceIds,
+    during,
+    now,
+  }: { shopId: string; except: string; resourceIds: readonly string[]; during: Interval; now: EpochMs },
+): Promise<InTheWayRow | undefined> {
+  const { rows } = await sql<InTheWayRow>`
+    select o.cause as kind, coalesce(lower(a.during), lower(o.during)) as "startsAt", coalesce(upper(a.during), upper(o.during)) as "endsAt", lower(o.during) as "takesFrom",
+      b.contact_name as "clientName", coalesce(maker.display_name, own.display_name) as "memberName", maker.person_id as "makerPersonId",
+      case when r.member_id is null then r.name end as "roomName"
+    from unnest(${resourceIds}::uuid[]) with ordinality as asked (id, place)
+    join occupancy o on o.shop_id = ${shopId} and o.resource_id = asked.id
+      and o.during && tstzrange(${new Date(during.from)}, ${new Date(during.to)})
+    join resource r on r.shop_id = o.shop_id and r.id = o.resource_id
+    left join member own on own.shop_id = r.shop_id and own.id = r.member_id
+    left join appointment a on a.shop_id = o.shop_id and a.id = o.appointment_id
+    left join member maker on maker.shop_id = a.shop_id and maker.id = a.member_id
+    left join booking b on b.id = a.booking_id
+    where o.appointment_id is distinct from ${except} and (o.expires_at is null or o.expires_at > ${new Date(now)})
+    order by asked.place > 1, lower(o.during), o.id limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function updateAppointmentAtDesk(

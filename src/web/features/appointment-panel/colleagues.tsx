@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Block, Calendar } from '#web/data/desk/calendar.ts'
+import { useInTheWayWords } from '#web/features/move-appointment/use-in-the-way-words.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -7,36 +9,63 @@ import { Face } from '#web/photos/face.tsx'
 type ColleaguesProps = {
   calendar: Calendar
   block: Block
+  timeZone: string
   isWorking: boolean
   onGive: (memberId: string) => void
 }
 
-/** The team: whoever is free at this time gets the appointment with one press. */
-export function Colleagues({ calendar, block, isWorking, onGive }: ColleaguesProps) {
+/** The team: whoever is free at this time gets the appointment with one press; of the others it says what they do then. */
+export function Colleagues({ calendar, block, timeZone, isWorking, onGive }: ColleaguesProps) {
   const m = useMessages('panel', panel)
+  const inTheWayWords = useInTheWayWords(timeZone)
+  const [why, setWhy] = useState('')
+
+  function reasonOf({ resourceId, name }: Calendar['columns'][number]): string {
+    const other = calendar.blocks.find((each) => takes(each, resourceId, block))
+    if (!other) return ''
+    const { kind, startsAt, endsAt, appointment } = other
+    const clientName = appointment?.client.name ?? null
+    return inTheWayWords({ kind, startsAt, endsAt, clientName, memberName: name, roomName: null }, block)
+  }
+
   return (
-    <div className="panel-team">
-      {calendar.columns.map(({ resourceId, memberId, name, portrait }) => {
-        if (!memberId) return null
-        const isOwn = memberId === block.appointment?.memberId
-        const isBusy = !isOwn && calendar.blocks.some((each) => takes(each, resourceId, block))
-        const first = name.split(' ')[0]
-        return (
-          <button
-            key={memberId}
-            type="button"
-            className="panel-person"
-            aria-pressed={isOwn}
-            aria-label={isOwn ? name : isBusy ? m.busy(name) : m.give(name)}
-            disabled={isBusy || isWorking}
-            onClick={() => !isOwn && onGive(memberId)}
-          >
-            <Face name={name} portrait={portrait} />
-            {first}
-          </button>
-        )
-      })}
-    </div>
+    <>
+      <div className="panel-team">
+        {calendar.columns.map((column) => {
+          const { memberId, name, portrait } = column
+          if (!memberId) return null
+          const isOwn = memberId === block.appointment?.memberId
+          const reason = isOwn ? '' : reasonOf(column)
+          const first = name.split(' ')[0]
+          return (
+            <button
+              key={memberId}
+              type="button"
+              className="panel-person"
+              aria-pressed={isOwn}
+              aria-label={isOwn ? name : reason ? m.busy(name, reason) : m.give(name)}
+              aria-disabled={reason !== ''}
+              disabled={isWorking}
+              onFocus={() => setWhy(reason)}
+              onPointerEnter={() => setWhy(reason)}
+              onPointerLeave={() => setWhy('')}
+              onBlur={() => setWhy('')}
+              onClick={() => {
+                setWhy(reason)
+                if (!isOwn && !reason) onGive(memberId)
+              }}
+            >
+              <Face name={name} portrait={portrait} />
+              {reason ? m.busyShort : first}
+            </button>
+          )
+        })}
+      </div>
+      {/* Read out as the name of the button. */}
+      <p className="panel-why" aria-hidden="true">
+        {why}
+      </p>
+    </>
   )
 }
 

@@ -13,9 +13,9 @@ import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { STEP_MIN } from './length-stepper.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { useDayEvents } from './use-day-events.ts'
-import { STEP_MIN } from './when-and-with.tsx'
 
 const AskFirst = lazy(() =>
   import('#web/features/appointment-actions/ask-first.tsx').then(({ AskFirst }) => ({ default: AskFirst })),

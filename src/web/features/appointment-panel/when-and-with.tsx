@@ -11,11 +11,9 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Colleagues } from './colleagues.tsx'
+import { LengthStepper } from './length-stepper.tsx'
 import { Line } from './line.tsx'
 import { MoveForm } from './move-form.tsx'
-
-export const STEP_MIN = 15
-const LONGEST_MIN = 720
 
 /** Time, length and person, each changed in place. */
 export function WhenAndWith({ shop, detail }: { shop: string; detail: DeskAppointment }) {
@@ -40,7 +38,6 @@ export function WhenAndWith({ shop, detail }: { shop: string; detail: DeskAppoin
   })
   const place = placeOf(block)
   const moveTo = (change: Partial<Place>) => void moving.move(block, { ...place, ...change })
-  const stretch = (by: number) => moveTo({ durationMin: place.durationMin + by })
   return (
     <>
       <Line label={m.when}>
@@ -48,25 +45,11 @@ export function WhenAndWith({ shop, detail }: { shop: string; detail: DeskAppoin
           <span className="font-press tabular-nums">{spanOf({ ...block, shop: { timeZone } })}</span>
           {mayMove ? (
             <>
-              <span className="panel-stepper">
-                <button
-                  type="button"
-                  aria-label={m.shorter}
-                  disabled={moving.isWorking || place.durationMin <= STEP_MIN}
-                  onClick={() => stretch(-STEP_MIN)}
-                >
-                  −
-                </button>
-                <b>{format.duration(place.durationMin)}</b>
-                <button
-                  type="button"
-                  aria-label={m.longer}
-                  disabled={moving.isWorking || place.durationMin + STEP_MIN > LONGEST_MIN}
-                  onClick={() => stretch(STEP_MIN)}
-                >
-                  +
-                </button>
-              </span>
+              <LengthStepper
+                durationMin={place.durationMin}
+                isWorking={moving.isWorking}
+                onChange={(durationMin) => moveTo({ durationMin })}
+              />
               {!isMoving && <Button onClick={() => setMoving(true)}>{m.move}</Button>}
             </>
           ) : (
@@ -91,6 +74,7 @@ export function WhenAndWith({ shop, detail }: { shop: string; detail: DeskAppoin
           <Colleagues
             calendar={calendar.data}
             block={block}
+            timeZone={timeZone}
             isWorking={moving.isWorking}
             onGive={(memberId) => moveTo({ memberId })}
           />

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { MINUTE_MS } from '#core/time.ts'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import type { Moving, MoveQuestion as Question } from './use-move-appointment.ts'
+import { useInTheWayWords } from './use-in-the-way-words.ts'
+import { type Moving, type Place, placeOf, type MoveQuestion as Question } from './use-move-appointment.ts'
 import './move.css'
+
+const GRID_MIN = 5
 
 type MoveQuestionProps = {
   moving: Moving
@@ -21,6 +25,7 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
   const box = useRef<HTMLDivElement>(null)
   const { block, place, result } = question
   const { sentence } = useProblemWords(result.kind === 'failed' ? result.problem : null)
+  const inTheWayWords = useInTheWayWords(moving.timeZone)
   const opener = useRef<string>(block.id)
   useEffect(() => {
     box.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -35,6 +40,7 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
   const time = format.time(place.startsAt, moving.timeZone)
   const who = (memberId: string) => moving.whoOf(memberId)
   const warned = (code: string) => m.moving.warnings[code]?.(who(place.memberId)) ?? m.moving.failed
+  const stop = stretchUntil(question)
   return (
     <div
       ref={box}
@@ -50,7 +56,8 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
     >
       <p id="move-question" className="font-press">
         {result.kind === 'bent' && result.warnings.map(warned).join(' ')}
-        {result.kind === 'taken' && m.moving.slotTaken(time)}
+        {result.kind === 'taken' &&
+          (result.inTheWay ? inTheWayWords(result.inTheWay, place) : m.moving.slotTaken(time))}
         {result.kind === 'conflict' && (result.block ? m.moving.conflict(name) : m.moving.gone)}
         {result.kind === 'failed' && m.moving.failed}
       </p>
@@ -63,6 +70,11 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
         {result.kind === 'bent' && (
           <Button look="ink" onClick={() => void moving.move(block, place, true)}>
             {m.moving.anyway}
+          </Button>
+        )}
+        {stop && (
+          <Button look="ink" onClick={() => void moving.move(block, stop)}>
+            {m.moving.stopAt(format.time(endOf(stop), moving.timeZone))}
           </Button>
         )}
         {result.kind === 'taken' &&
@@ -81,3 +93,16 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
     </div>
   )
 }
+
+/** A stretch that ran into the next block, shortened to what is free; null where that is no longer than it is now. */
+function stretchUntil({ block, place, result }: Question): Place | null {
+  const present = placeOf(block)
+  if (result.kind !== 'taken' || !result.inTheWay) return null
+  if (place.startsAt !== present.startsAt || place.memberId !== present.memberId) return null
+  const freeMin =
+    (Date.parse(result.inTheWay.takesFrom) - Date.parse(place.startsAt)) / MINUTE_MS - block.bufferAfterMin
+  const durationMin = Math.floor(freeMin / GRID_MIN) * GRID_MIN
+  return durationMin > present.durationMin ? { ...place, durationMin } : null
+}
+
+const endOf = ({ startsAt, durationMin }: Place) => Date.parse(startsAt) + durationMin * MINUTE_MS

@@ -1,5 +1,8 @@
 import { plural } from '#web/messages/plural.ts'
 
+/** isAfter: it begins after the time that was asked for */
+type InTheWayParts = { client: string; who: string; room: string; from: string; until: string; isAfter: boolean }
+
 /** The calendar of the studio. */
 export const calendar = {
   title: 'Calendar',
@@ -79,6 +82,20 @@ export const calendar = {
     anyway: 'Move anyway',
     putItBack: 'Put it back',
     slotTaken: (time: string) => `${time} is taken.`,
+    inTheWay: {
+      appointment: ({ client, who, from, until, isAfter }: InTheWayParts) =>
+        client
+          ? `${client}’s appointment with ${who} ${isAfter ? `begins at ${from}` : `lasts until ${until}`}.`
+          : `${who} has an appointment ${isAfter ? `at ${from}` : `until ${until}`}.`,
+      hold: ({ who, from, until }: InTheWayParts) => `A client is booking ${from} to ${until} with ${who}.`,
+      time_off: ({ who, from, until, isAfter }: InTheWayParts) =>
+        `${who} is off ${isAfter ? `from ${from}` : `until ${until}`}.`,
+      external: ({ who, from, until, isAfter }: InTheWayParts) =>
+        `${who} is busy ${isAfter ? `from ${from}` : `until ${until}`}, in another calendar.`,
+      room: ({ room, client, from, until }: InTheWayParts) =>
+        `${room} is taken from ${from} to ${until}${client && `, by ${client}’s appointment`}.`,
+    },
+    stopAt: (time: string) => `Stop at ${time}`,
     nearest: 'The nearest times that fit:',
     noNearest: 'Nothing near it is free.',
     at2: (time: string, who: string) => `${time}, ${who}`,
