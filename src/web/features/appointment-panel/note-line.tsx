@@ -2,39 +2,57 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type DeskAppointment, refreshAppointment, saveShopNote } from '#web/data/desk/appointment.ts'
+import {
+  type DeskAppointment,
+  deskAppointmentQuery,
+  refreshAppointment,
+  saveShopNote,
+} from '#web/data/desk/appointment.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { Line } from './line.tsx'
 
+/** version: the one that was shown when the editing began; theirs: what another desk wrote meanwhile */
+type Draft = { text: string; version: number; theirs: string | null }
+
 /** The shop's own note on this appointment. */
 export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
   const client = useQueryClient()
   const { isWorking, refusal, send } = useSubmission()
-  const [text, setText] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const { id } = detail.block
 
-  function save() {
+  function save({ text, version }: Draft) {
     void send(
-      () => saveShopNote(client, shop, id, text?.trim() ?? '', detail.shopNoteVersion),
-      () => setText(null),
+      () => saveShopNote(client, shop, id, text.trim(), version),
+      () => setDraft(null),
       (problem) => {
-        // The other desk's text is read, what was typed stays: a second press saves it.
-        if (problem.code === 'conflict') void refreshAppointment(client, shop, id)
+        if (problem.code === 'conflict') void readTheirs()
         return false
       },
     )
   }
 
+  /** What was typed stays, the other desk's text is shown beside it: a second press saves over it. */
+  async function readTheirs(): Promise<void> {
+    await refreshAppointment(client, shop, id)
+    const now = client.getQueryData(deskAppointmentQuery(shop, id).queryKey)
+    if (now) setDraft((mine) => mine && { ...mine, version: now.shopNoteVersion, theirs: now.shopNote ?? '' })
+  }
+
   return (
     <Line label={m.note}>
-      {text === null ? (
+      {draft === null ? (
         <p className="wrap-anywhere whitespace-pre-line">
           {detail.shopNote}{' '}
-          <button type="button" className="link" onClick={() => setText(detail.shopNote ?? '')}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => setDraft({ text: detail.shopNote ?? '', version: detail.shopNoteVersion, theirs: null })}
+          >
             {detail.shopNote ? m.edit : m.addNote}
           </button>
         </p>
@@ -44,18 +62,19 @@ export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointme
             label={m.note}
             hint={m.noteHint}
             maxLength={2000}
-            value={text}
+            value={draft.text}
             ref={(area) => {
-              if (area && document.activeElement !== area && text === (detail.shopNote ?? '')) area.focus()
+              if (area && document.activeElement !== area && draft.text === (detail.shopNote ?? '')) area.focus()
             }}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
           />
           <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? m.noteConflict : undefined} />
+          {draft.theirs !== null && <blockquote className="panel-theirs">{draft.theirs || m.noteRemoved}</blockquote>}
           <div className="flex gap-2">
-            <Button look="ink" working={isWorking} onClick={save}>
+            <Button look="ink" working={isWorking} onClick={() => save(draft)}>
               {m.save}
             </Button>
-            <Button look="bare" onClick={() => setText(null)}>
+            <Button look="bare" onClick={() => setDraft(null)}>
               {m.keep}
             </Button>
           </div>
