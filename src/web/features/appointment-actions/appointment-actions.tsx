@@ -15,7 +15,7 @@ export type AppointmentActionsProps = {
   appointment: Pick<StudioAppointment, 'id' | 'can'>
   /** names the appointment in the buttons' accessible names */
   about: string
-  onDone?: () => void
+  onDone?: (event: ShopEvent) => void
 }
 
 const looks: Record<ShopEvent, ButtonLook> = {
@@ -44,7 +44,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about, onDo
     }
     // The refetched list may no longer have this row; the result is announced all the same.
     setAsked(null)
-    onDone?.()
+    onDone?.(event)
     showToast({ words: m.done[event], icon: 'check' })
     // The row leaves the list, so focus moves to the top of the list.
     document.getElementById('studio-bookings')?.focus()

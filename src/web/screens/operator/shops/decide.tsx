@@ -9,7 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { AskReason } from './ask-reason.tsx'
 
 const looks: Record<OperatorEvent, ButtonLook> = {
   approve: 'accent',
@@ -66,7 +66,7 @@ export function Decide({ shop }: { shop: OperatorShopPage }) {
         </div>
       )}
       {asked && (
-        <ReasonDialog
+        <AskReason
           event={asked}
           name={shop.name}
           isWorking={isWorking}
