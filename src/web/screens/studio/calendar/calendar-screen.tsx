@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type CalendarRange, calendarQuery, useLiveCalendar } from '#web/data/desk/calendar.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { MoveQuestion } from '#web/features/move-appointment/move-question.tsx'
-import type { WalkInStart } from '#web/features/walk-in/use-walk-in.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -36,15 +36,6 @@ import { PeopleTabs } from './people-tabs.tsx'
 import { useBlockTime } from './selecting/use-block-time.ts'
 import './calendar.css'
 import './print.css'
-
-const AppointmentPanel = lazy(() =>
-  import('#web/features/appointment-panel/appointment-panel.tsx').then(({ AppointmentPanel }) => ({
-    default: AppointmentPanel,
-  })),
-)
-const WalkInDialog = lazy(() =>
-  import('#web/features/walk-in/walk-in-dialog.tsx').then(({ WalkInDialog }) => ({ default: WalkInDialog })),
-)
 
 /** The shop's day in columns, a week of one person, or the day as a list. */
 export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', CalendarSearch>) {
@@ -83,7 +74,6 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
     })
   const wasOpenedHere = useRef(false)
   const block = useBlockTime(shop.slug, calendar?.timeZone)
-  const [walkInAt, setWalkInAt] = useState<Omit<WalkInStart, 'shop'> | null>(null)
   const open = (id: string) => {
     wasOpenedHere.current ||= search.appointment === undefined
     go({ appointment: id }, search.appointment !== undefined)
@@ -94,6 +84,12 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
     else go({ appointment: undefined }, true)
     wasOpenedHere.current = false
   }
+
+  const { openWalkIn, overlays } = useDeskOverlays({
+    shop: shop.slug,
+    appointment: search.appointment,
+    onClose: close,
+  })
 
   const dayMs = dayNumber(day) * DAY_MS
   const monday = dayNumber(mondayOf(day)) * DAY_MS
@@ -114,7 +110,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
       <title>{frame.titled(titled(m.title, shop.name))}</title>
       <CalendarBar shop={shop.slug} search={search} day={day} today={today} title={title} summary={summary}>
         {people.length > 0 && (
-          <Button look="ink" aria-label={newWords.title} onClick={() => setWalkInAt({})}>
+          <Button look="ink" aria-label={newWords.title} onClick={() => openWalkIn({})}>
             <Icon name={rareShapes.plus} size="s" />
             {isWide ? newWords.title : day === today && newWords.short}
           </Button>
@@ -165,7 +161,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
                     const track = view.columns[column]
                     if (!track?.memberId) return
                     const start = new Date(instantOn(track, startMin)).toISOString()
-                    setWalkInAt({ start, memberId: track.memberId, ...(by === 'pointer' && { durationMin }) })
+                    openWalkIn({ start, memberId: track.memberId, ...(by === 'pointer' && { durationMin }) })
                   }}
                   onBlock={(span) => void block(view.columns[span.column], span)}
                 />
@@ -176,21 +172,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
         {moving.question && (
           <MoveQuestion key={moving.question.place.startsAt} moving={moving} question={moving.question} />
         )}
-        {walkInAt && (
-          <Suspense>
-            <WalkInDialog
-              shop={shop.slug}
-              {...walkInAt}
-              onClose={() => setWalkInAt(null)}
-              onBooked={() => setWalkInAt(null)}
-            />
-          </Suspense>
-        )}
-        {search.appointment && (
-          <Suspense>
-            <AppointmentPanel shop={shop.slug} id={search.appointment} onClose={close} />
-          </Suspense>
-        )}
+        {overlays}
       </div>
     </>
   )
