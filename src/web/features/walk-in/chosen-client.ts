@@ -10,11 +10,18 @@ export type ChosenClient =
 const phonePattern = /^\+?[\d ()/.-]{5,24}$/
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Typed text becomes a number, an address or a name. */
-export function clientFromText(text: string): NewClient {
-  const none = { name: '', phone: '', email: '' }
-  if (text.includes('@')) return { ...none, email: text }
-  return phonePattern.test(text) ? { ...none, phone: text } : { ...none, name: text }
+export const nobody: NewClient = { name: '', phone: '', email: '' }
+
+/** Typed text becomes a number, an address or a name; the other fields stay as they were entered. */
+export function clientFromText(text: string, entered: NewClient = nobody): NewClient {
+  if (text.includes('@')) return { ...entered, email: text }
+  return phonePattern.test(text) ? { ...entered, phone: text } : { ...entered, name: text }
+}
+
+/** The fields beside the search field, whose own text is not one of them. */
+export function enteredBeside(text: string, { name, phone, email }: NewClient): NewClient {
+  const beside = (value: string) => (value === text ? '' : value)
+  return { name: beside(name), phone: beside(phone), email: beside(email) }
 }
 
 export function faultsOf({ name, phone, email }: NewClient): { name: boolean; phone: boolean; email: boolean } {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { type ChosenClient, faultsOf, type NewClient } from './chosen-client.ts'
+import { faultsOf, type NewClient } from './chosen-client.ts'
 
 type NewClientFieldsProps = {
-  client: { kind: 'new' } & NewClient
+  client: NewClient
   /** as typed into the search field */
   typed: string
-  onChange: (client: ChosenClient) => void
+  onChange: (client: NewClient) => void
 }
 
 const parts = ['name', 'phone', 'email'] as const
@@ -18,6 +18,7 @@ const input = { name: 'text', phone: 'tel', email: 'email' } as const
 export function NewClientFields({ client, typed, onChange }: NewClientFieldsProps) {
   const m = useMessages('walk-in', walkIn)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { name, phone, email } = client
   const faults = faultsOf(client)
   const words = { name: m.nameNeeded, phone: m.phoneWrong, email: m.emailWrong }
   return (
@@ -33,7 +34,7 @@ export function NewClientFields({ client, typed, onChange }: NewClientFieldsProp
             value={client[part]}
             error={left.has(part) && faults[part] ? words[part] : undefined}
             onBlur={() => setLeft(new Set([...left, part]))}
-            onChange={({ target }) => onChange({ ...client, [part]: target.value })}
+            onChange={({ target }) => onChange({ name, phone, email, [part]: target.value })}
           />
         ))}
     </div>

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { useDebounced } from '#web/ui/inputs/use-debounced.ts'
-import { clientFromText } from './chosen-client.ts'
+import { clientFromText, enteredBeside, nobody } from './chosen-client.ts'
 import { NewClientFields } from './new-client-fields.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { WalkIn } from './use-walk-in.ts'
@@ -25,6 +25,7 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [entered, setEntered] = useState(nobody)
   const typed = text.trim()
   const asked = useDebounced(typed, SETTLE_MS)
   const read = useQuery(matchingClientsQuery(shop, asked))
@@ -37,7 +38,7 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
 
   function choose(option: ClientLine | null) {
     if (option) chooseClient({ kind: 'card', id: option.id, name: option.name, email: option.email })
-    else chooseClient({ kind: 'new', ...clientFromText(typed) })
+    else chooseClient({ kind: 'new', ...clientFromText(typed, entered) })
   }
 
   // Without a match there is nothing to choose from: the typed text is the client.
@@ -78,9 +79,14 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
         value={text}
         className={`${inputClass} h-12`}
         onChange={({ target }) => {
+          const next = target.value.trim()
           setText(target.value)
           setActive(0)
-          if (client) chooseClient(null)
+          if (next === '') setEntered(nobody)
+          if (!client) return
+          // Somebody new whose number was entered already: another name does not lose it.
+          const isEntered = client.kind === 'new' && next !== '' && Object.values(entered).some(Boolean)
+          chooseClient(isEntered ? { kind: 'new', ...clientFromText(next, entered) } : null)
         }}
         onKeyDown={onKeyDown}
       />
@@ -118,7 +124,16 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
           </div>
         ))}
       </div>
-      {client?.kind === 'new' && <NewClientFields client={client} typed={typed} onChange={chooseClient} />}
+      {client?.kind === 'new' && (
+        <NewClientFields
+          client={client}
+          typed={typed}
+          onChange={(changed) => {
+            setEntered(enteredBeside(typed, changed))
+            chooseClient({ kind: 'new', ...changed })
+          }}
+        />
+      )}
       {client?.email && (
         <Checkbox label={m.tell} checked={dialog.tell} onChange={({ target }) => dialog.setTell(target.checked)} />
       )}
