@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Calls } from '#contract/routes.ts'
+import { dayEventsNow } from '#core/desk/day-events.ts'
 import { call, type Output } from '../api/api.ts'
-import { useLive } from '../live/live.ts'
 import { type Block, replaceBlock } from './calendar.ts'
+import { dayFactsOf } from './day-facts.ts'
+import { readAfterWrite, useDeskReads } from './desk-reads.ts'
 
 export type DeskAppointment = Output<'GET /api/studio/{shop}/appointments/{id}'>
 export type DayEvent = DeskAppointment['may'][number]
@@ -25,25 +26,22 @@ export function deskAppointmentQuery(shop: string, id: string) {
 export const refreshAppointment = (client: QueryClient, shop: string, id: string) =>
   client.invalidateQueries(deskAppointmentQuery(shop, id))
 
-const gatherMs = 100
+const readsKey = (id: string) => `appointment ${id}`
 
 /** Reads it again when something at the desk changed. */
 export function useLiveAppointment(shop: string, id: string): void {
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useLive([`studio:${shop}`], () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refreshAppointment(client, shop, id), gatherMs)
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useDeskReads(shop, readsKey(id), () => void refreshAppointment(client, shop, id))
 }
 
-/** Shows a changed block in the panel and in the calendar at once, then reads what else changed. */
+/** Shows a changed block in the panel and in the calendar at once; its live event reads what else changed. */
 export function showBlock(client: QueryClient, shop: string, block: Block): void {
   const { queryKey } = deskAppointmentQuery(shop, block.id)
-  client.setQueryData(queryKey, (shown) => shown && { ...shown, block })
+  const { appointment } = block
+  const may = appointment ? dayEventsNow(dayFactsOf({ ...block, appointment }), Date.now()) : []
+  client.setQueryData(queryKey, (shown) => shown && { ...shown, block, may })
   replaceBlock(client, shop, block)
-  void client.invalidateQueries({ queryKey })
+  readAfterWrite(readsKey(block.id), () => void refreshAppointment(client, shop, block.id))
 }
 
 export async function runDay(client: QueryClient, shop: string, id: string, body: DayBody) {
@@ -81,5 +79,5 @@ export async function saveShopNote(client: QueryClient, shop: string, id: string
 function merge(client: QueryClient, shop: string, id: string, part: Partial<DeskAppointment>): void {
   const { queryKey } = deskAppointmentQuery(shop, id)
   client.setQueryData(queryKey, (shown) => shown && { ...shown, ...part })
-  void client.invalidateQueries({ queryKey })
+  readAfterWrite(readsKey(id), () => void refreshAppointment(client, shop, id))
 }

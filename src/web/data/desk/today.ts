@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { DeskProblem } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
-import { useLive } from '../live/live.ts'
 import { type Block, replaceBlock } from './calendar.ts'
+import { readAfterWrite, useDeskReads } from './desk-reads.ts'
 
 export type Today = Output<'GET /api/studio/{shop}/today'>
 export type TodayVisit = Today['visits'][number]
@@ -25,18 +24,17 @@ export function todayQuery(shop: string) {
   })
 }
 
-const gatherMs = 100
+const readsKey = (shop: string) => `today ${shop}`
 
 /** Other desks' presses, new bookings and holds: each burst of events is one read. */
 export function useLiveToday(shop: string): void {
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useLive([`studio:${shop}`], () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refreshToday(client, shop), gatherMs)
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useDeskReads(shop, readsKey(shop), () => void refreshToday(client, shop))
 }
+
+/** Money, gaps and answers after an own write. */
+const readToday = (client: QueryClient, shop: string) =>
+  readAfterWrite(readsKey(shop), () => void refreshToday(client, shop))
 
 export function refreshToday(client: QueryClient, shop: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(shop) })
@@ -53,7 +51,7 @@ export async function runDay(client: QueryClient, shop: string, id: string, body
   try {
     const { block, undo } = await call('POST /api/studio/{shop}/appointments/{id}/day', { params: { shop, id }, body })
     showBlock(client, shop, block)
-    void refreshToday(client, shop)
+    readToday(client, shop)
     return { kind: 'done', undo, sequence: block.appointment?.sequence ?? body.sequence }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -79,12 +77,12 @@ export async function lengthen(
   try {
     const { block } = await call('POST /api/studio/{shop}/appointments/{id}/move', { params: { shop, id }, body })
     showBlock(client, shop, block)
+    readToday(client, shop)
     return undefined
   } catch (error) {
+    void refreshToday(client, shop)
     if (error instanceof Problem) return error
     throw error
-  } finally {
-    void refreshToday(client, shop)
   }
 }
 
@@ -96,7 +94,7 @@ export async function recordPayment(
 ): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
   await call('POST /api/studio/{shop}/appointments/{id}/payments', { params: { shop, id }, body }, { idempotencyKey })
-  await refreshToday(client, shop)
+  readToday(client, shop)
 }
 
 function showBlock(client: QueryClient, shop: string, block: Block): void {

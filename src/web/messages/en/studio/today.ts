@@ -78,6 +78,7 @@ export const today = {
   notLate: (name: string) => `${name} is on time again.`,
   longerSaid: (name: string, minutes: number) => `${name} has ${minutes} minutes more.`,
   longerTaken: 'Somebody is booked right after. Move them first.',
+  pushes: (name: string, minutes: number) => `Pushes ${name} by ${minutes} min`,
   undo: 'Undo',
   conflict: 'Somebody changed this meanwhile. This is how it is now.',
   timeTaken: 'Somebody else has this time by now, so it stays a no-show.',
@@ -104,11 +105,12 @@ export const today = {
 
   answers: 'Needs an answer',
   allAnswered: 'Nothing waits for you.',
+  requestOnly: 'Request',
   request: (left: string) => `Request, ${left} left to answer`,
   hours: (n: number) => plural('en', n, { one: '1 hour', other: `${n} hours` }),
   minutes: (n: number) => `${n} min`,
   asks: (when: string, service: string, maker: string) => `asks for ${when}, ${service} with ${maker}.`,
-  answer: 'Answer',
+  settled: { confirm: 'Confirmed', decline: 'Declined', gone: 'No longer waits' },
   comment: (when: string) => `Comment, ${when}`,
   quoted: (text: string) => `“${text}”`,
   reply: 'Reply',
@@ -124,5 +126,5 @@ export const today = {
 
   empty: { title: 'Nobody is booked today', words: 'Book somebody at the desk, or share your page.' },
   offline: (time: string) => `Offline. This was true at ${time}.`,
-  keys: 'J and K go along the day. A arrived, S start, L late, D done, Enter opens.',
+  keys: 'Keys: N new appointment. J and K go along the day; there A arrived, S start, L late, D done, Enter presses.',
 }

@@ -6,6 +6,8 @@ import type { useDayPress } from './use-day-press.ts'
 export type TodayParts = ReturnType<typeof useDayPress> & {
   shop: string
   today: Today
+  /** those of colleagues too, where only one's own are shown */
+  everyVisit: readonly TodayVisit[]
   now: number
   /** offline nothing can be said */
   isOff: boolean

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { todayQuery, useLiveToday } from '#web/data/desk/today.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { today as words } from '#web/messages/en/studio/today.ts'
@@ -19,24 +20,15 @@ import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { DayLists } from './day-lists.tsx'
-import { followDayKeys } from './follow-day-keys.ts'
 import { Answers } from './side/answers.tsx'
 import { Money } from './side/money.tsx'
 import { TodayContext } from './today-context.ts'
 import type { TodaySearch } from './today-search.ts'
 import { TodayShape } from './today-shape.tsx'
+import { useDayKeys } from './use-day-keys.ts'
 import { useDayPress } from './use-day-press.ts'
 import { useIsOnline, useMinute } from './use-minute.ts'
 import './today.css'
-
-const AppointmentPanel = lazy(() =>
-  import('#web/features/appointment-panel/appointment-panel.tsx').then(({ AppointmentPanel }) => ({
-    default: AppointmentPanel,
-  })),
-)
-const WalkInDialog = lazy(() =>
-  import('#web/features/walk-in/walk-in-dialog.tsx').then(({ WalkInDialog }) => ({ default: WalkInDialog })),
-)
 
 type Whose = 'everyone' | 'me'
 
@@ -53,11 +45,16 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
   const isOnline = useIsOnline()
   const read = useQuery(todayQuery(shop.slug))
   useLiveToday(shop.slug)
-  const pressing = useDayPress(shop.slug)
   const [finishing, setFinishing] = useState<string | null>(null)
-  const [walkInAt, setWalkInAt] = useState<{ start?: string; memberId?: string } | null>(null)
+  const { openWalkIn, overlays } = useDeskOverlays({
+    shop: shop.slug,
+    appointment: search.appointment,
+    onClose: () => void navigate({ ...studioPath(shop.slug, 'today'), replace: true, resetScroll: false }),
+  })
   const [whose, setWhose] = useState<Whose>('everyone')
   const today = read.data
+  const mayBook = !!today && today.people.length > 0 && isOnline
+  useDayKeys(() => mayBook && openWalkIn({}))
   const own = today?.people.find(({ isOwn }) => isOwn)?.memberId ?? null
   const mayChoose = !!today?.mayRunAll && own !== null && today.people.length > 1
   const isOwnOnly = mayChoose && whose === 'me'
@@ -67,6 +64,7 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
     gaps: today.gaps.filter(({ memberId }) => !isOwnOnly || memberId === own),
   }
   const zone = today?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const pressing = useDayPress(shop.slug, zone)
 
   return (
     <>
@@ -86,7 +84,13 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
               />
             )}
             {today && today.people.length > 0 && (
-              <Button look="ink" aria-label={newWords.title} disabled={!isOnline} onClick={() => setWalkInAt({})}>
+              <Button
+                look="ink"
+                aria-label={newWords.title}
+                disabled={!isOnline}
+                aria-keyshortcuts="N"
+                onClick={() => openWalkIn({})}
+              >
                 <Icon name={rareShapes.plus} size="s" />
                 {isWide ? newWords.title : newWords.short}
               </Button>
@@ -113,45 +117,28 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
             ...pressing,
             shop: shop.slug,
             today: shown,
+            everyVisit: today?.visits ?? [],
             now,
             isOff: !isOnline,
             finishing,
             setFinishing,
-            openWalkIn: setWalkInAt,
+            openWalkIn,
           }}
         >
           <div className="today">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside, which have the focus */}
-            <div onKeyDown={followDayKeys}>
+            <div>
               {!isOnline && <Note className="mb-4">{m.offline(format.time(read.dataUpdatedAt, shown.timeZone))}</Note>}
               <DayLists own={own} />
             </div>
             <aside className="today-side">
               <Answers />
               <Money />
+              <p className="today-keys">{m.keys}</p>
             </aside>
           </div>
         </TodayContext>
       )}
-      {search.appointment && (
-        <Suspense>
-          <AppointmentPanel
-            shop={shop.slug}
-            id={search.appointment}
-            onClose={() => void navigate({ ...studioPath(shop.slug, 'today'), replace: true, resetScroll: false })}
-          />
-        </Suspense>
-      )}
-      {walkInAt && (
-        <Suspense>
-          <WalkInDialog
-            shop={shop.slug}
-            {...walkInAt}
-            onClose={() => setWalkInAt(null)}
-            onBooked={() => setWalkInAt(null)}
-          />
-        </Suspense>
-      )}
+      {overlays}
     </>
   )
 }

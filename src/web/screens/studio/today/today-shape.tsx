@@ -2,6 +2,7 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './today.css'
+import './visits/cards.css'
 
 const rows = ['a', 'b', 'c', 'd']
 

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DeskProblem } from '#contract/desk/moves.ts'
+import type { Problem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { type DayBody, lengthen, runDay, type TodayVisit } from '#web/data/desk/today.ts'
+import { useInTheWayWords } from '#web/features/move-appointment/use-in-the-way-words.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,10 +18,11 @@ export type Press = (
 ) => Promise<boolean>
 
 /** One press for each state; the answer is a toast with the way back. */
-export function useDayPress(shop: string) {
+export function useDayPress(shop: string, timeZone: string) {
   const m = useMessages('today', today)
   const client = useQueryClient()
   const problemWords = useMessages('problems', problems)
+  const inTheWayWords = useInTheWayWords(timeZone)
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const press: Press = async (visit, event, more = {}) => {
@@ -45,11 +49,16 @@ export function useDayPress(shop: string) {
     return result.kind === 'done'
   }
 
+  function wayWords({ desk }: Problem, visit: TodayVisit): string {
+    const { inTheWay } = (desk ?? {}) as DeskProblem
+    return inTheWay ? inTheWayWords(inTheWay, visit) : m.longerTaken
+  }
+
   async function giveLonger(visit: TodayVisit, minutes: number): Promise<void> {
     const problem = await lengthen(client, shop, visit, minutes)
     const words = problem
       ? problem.code === 'slot_taken'
-        ? m.longerTaken
+        ? wayWords(problem, visit)
         : sentenceFor(problemWords, problem)
       : m.longerSaid(visit.appointment.client.name, minutes)
     showToast({ words, icon: problem ? 'alert' : 'check' })

@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { useToday } from '../today-context.ts'
+import '../visits/cards.css'
 
 type Paid = PaymentMethod | 'not_yet'
 

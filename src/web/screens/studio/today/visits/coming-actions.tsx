@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type DayEvent, dayEventsNow } from '#core/desk/day-events.ts'
+import { dayFactsOf } from '#web/data/desk/day-facts.ts'
 import type { TodayVisit } from '#web/data/desk/today.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { today } from '#web/messages/en/studio/today.ts'
@@ -23,7 +24,7 @@ export function ComingActions({ visit, isAccent = false, isOpen = false }: Comin
   const m = useMessages('today', today)
   const { press, isOff, busyId, now } = useToday()
   const { name } = visit.appointment.client
-  const can = dayEventsNow(factsOf(visit), now)
+  const can = dayEventsNow(dayFactsOf(visit), now)
   const has = (event: DayEvent) => can.includes(event)
   const first = has('arrive') ? ('arrive' as const) : has('begin') ? ('begin' as const) : null
   return (
@@ -33,6 +34,7 @@ export function ComingActions({ visit, isAccent = false, isOpen = false }: Comin
           look={isAccent ? 'accent' : isOpen ? 'ink' : 'line'}
           className="today-grow"
           data-key={first === 'arrive' ? 'a' : 's'}
+          aria-keyshortcuts={first === 'arrive' ? 'A' : 'S'}
           disabled={isOff}
           working={busyId === visit.id}
           aria-label={m.about(first === 'arrive' ? m.arrived : m.start, name)}
@@ -45,7 +47,13 @@ export function ComingActions({ visit, isAccent = false, isOpen = false }: Comin
         <LateMenu
           visit={visit}
           trigger={
-            <Button className="today-grow" disabled={isOff} data-key="l" aria-label={m.about(m.lateButton, name)}>
+            <Button
+              className="today-grow"
+              disabled={isOff}
+              data-key="l"
+              aria-keyshortcuts="L"
+              aria-label={m.about(m.lateButton, name)}
+            >
               {m.lateButton}
             </Button>
           }
@@ -81,9 +89,19 @@ export function VisitMenu({
   const has = (event: DayEvent) => !isOff && can.includes(event)
   return (
     <Menu trigger={<IconButton icon={rareShapes.dots} label={m.more(name)} />}>
-      {has('arrive') && has('begin') && <MenuItem onSelect={() => void press(visit, 'begin')}>{m.start}</MenuItem>}
+      {has('arrive') && has('begin') && (
+        <MenuItem onSelect={() => void press(visit, 'begin')}>
+          {m.start}
+          <Key name="S" />
+        </MenuItem>
+      )}
       {has('undo_arrive') && <MenuItem onSelect={() => void press(visit, 'undo_arrive')}>{m.notHere}</MenuItem>}
-      {has('done') && <MenuItem onSelect={() => setFinishing(visit.id)}>{m.done}</MenuItem>}
+      {has('done') && (
+        <MenuItem onSelect={() => setFinishing(visit.id)}>
+          {m.done}
+          <Key name="D" />
+        </MenuItem>
+      )}
       {!isOpen && has('no_show') && <MenuItem onSelect={() => void press(visit, 'no_show')}>{m.noShow}</MenuItem>}
       {has('reopen') && <MenuItem onSelect={() => void press(visit, 'reopen')}>{m.reopen}</MenuItem>}
       <MenuLink
@@ -97,6 +115,7 @@ export function VisitMenu({
         }
       >
         {m.open}
+        <Key name="Enter" />
       </MenuLink>
       {!isOpen && has('late') && (
         <>
@@ -108,17 +127,11 @@ export function VisitMenu({
   )
 }
 
-export function factsOf({ appointment, startsAt, changedAt }: TodayVisit) {
-  return {
-    state: appointment.state,
-    startsAt: Date.parse(startsAt),
-    arrivedAt: msOf(appointment.arrivedAt),
-    begunAt: msOf(appointment.begunAt),
-    lateMin: appointment.lateMin,
-    changedAt: Date.parse(changedAt),
-  }
-}
-
-function msOf(at: string | null): number | null {
-  return at === null ? null : Date.parse(at)
+/** The key that does the same; assistive technology reads it from `aria-keyshortcuts` of the button. */
+function Key({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="ms-auto ps-4 text-t1 text-quiet max-md:hidden">
+      {name}
+    </span>
+  )
 }

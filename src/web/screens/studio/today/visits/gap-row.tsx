@@ -4,6 +4,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useToday } from '../today-context.ts'
+import './list.css'
 
 /** A free span in which something fits. */
 export function GapRow({ gap }: { gap: TodayGap }) {

@@ -4,6 +4,7 @@ import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Menu, MenuGroup, MenuItem, MenuLine } from '#web/ui/overlays/menu.tsx'
 import { useToday } from '../today-context.ts'
+import { usePushedWords } from './pushed.tsx'
 
 const choices = [5, 10, 15, 20, 30, 45]
 
@@ -19,12 +20,16 @@ export function LateMenu({ visit, trigger }: { visit: TodayVisit; trigger: React
 export function LateItems({ visit }: { visit: TodayVisit }) {
   const m = useMessages('today', today)
   const { press } = useToday()
+  const pushedWords = usePushedWords()
   return (
     <>
       <MenuGroup label={m.lateTells}>
         {choices.map((minutes) => (
           <MenuItem key={minutes} onSelect={() => void press(visit, 'late', { lateMin: minutes })}>
-            {m.lateBy(minutes)}
+            <span>
+              {m.lateBy(minutes)}
+              <span className="block text-t1 text-quiet">{pushedWords(visit, minutes)}</span>
+            </span>
           </MenuItem>
         ))}
       </MenuGroup>

@@ -7,7 +7,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { minutesUntil, useToday } from '../today-context.ts'
 import { ComingActions } from './coming-actions.tsx'
+import { Pushed } from './pushed.tsx'
 import { MainPicture, VisitThumbs } from './visit-pictures.tsx'
+import './cards.css'
 
 /** One of the next two. */
 export function NextCard({ visit, isFirst, isAccent }: { visit: TodayVisit; isFirst: boolean; isAccent: boolean }) {
@@ -43,6 +45,7 @@ export function NextCard({ visit, isFirst, isAccent }: { visit: TodayVisit; isFi
           )}
           {lateMin !== null && <Badge tone="warn">{m.late(lateMin)}</Badge>}
         </p>
+        {lateMin !== null && <Pushed visit={visit} minutes={lateMin} />}
       </div>
       <VisitThumbs visit={visit} className="today-thumbs today-next-thumbs" withLook={false} />
       <ComingActions visit={visit} isAccent={isAccent} isOpen />

@@ -10,7 +10,9 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/overlays/menu.tsx'
 import { DoneLine } from '../done/done-line.tsx'
 import { firstNameOf, minutesUntil, useToday } from '../today-context.ts'
+import { Pushed } from './pushed.tsx'
 import { MainPicture, VisitThumbs } from './visit-pictures.tsx'
+import './cards.css'
 
 const longer = [15, 30]
 
@@ -50,6 +52,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
             </span>
             <span className="text-quiet">{format.price(price)}</span>
           </p>
+          {left < 0 && <Pushed visit={visit} minutes={-left} />}
           <div className="today-time" aria-hidden="true">
             <i style={{ inlineSize: `${Math.min(100, Math.max(0, share * 100))}%` }} />
           </div>
@@ -62,6 +65,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
               look={isAccent ? 'accent' : 'ink'}
               className="today-grow"
               data-key="d"
+              aria-keyshortcuts="D"
               disabled={isOff}
               onClick={() => setFinishing(visit.id)}
             >

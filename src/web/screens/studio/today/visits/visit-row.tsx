@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayEventsNow } from '#core/desk/day-events.ts'
+import { dayFactsOf } from '#web/data/desk/day-facts.ts'
 import type { TodayVisit } from '#web/data/desk/today.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -10,8 +11,10 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { DoneLine } from '../done/done-line.tsx'
 import { useToday } from '../today-context.ts'
-import { ComingActions, factsOf, VisitMenu } from './coming-actions.tsx'
+import { ComingActions, VisitMenu } from './coming-actions.tsx'
+import { Pushed } from './pushed.tsx'
 import { VisitThumbs } from './visit-pictures.tsx'
+import './list.css'
 
 /** Somebody who comes later. */
 export function LaterRow({ visit }: { visit: TodayVisit }) {
@@ -27,6 +30,7 @@ export function LaterRow({ visit }: { visit: TodayVisit }) {
             {lateMin !== null && <Badge tone="warn">{m.late(lateMin)}</Badge>}
           </span>
         )}
+        {lateMin !== null && <Pushed visit={visit} minutes={lateMin} />}
       </RowHead>
       <VisitThumbs visit={visit} className="today-thumbs" />
       <ComingActions visit={visit} />
@@ -39,7 +43,7 @@ export function EarlierRow({ visit }: { visit: TodayVisit }) {
   const m = useMessages('today', today)
   const { now, press, finishing, setFinishing, isOff, busyId } = useToday()
   const { state, client } = visit.appointment
-  const can = dayEventsNow(factsOf(visit), now)
+  const can = dayEventsNow(dayFactsOf(visit), now)
   return (
     <li className={classNames('today-row today-past', state !== 'confirmed' && 'today-settled')} data-visit={visit.id}>
       <RowHead visit={visit} words={null} />
@@ -47,6 +51,7 @@ export function EarlierRow({ visit }: { visit: TodayVisit }) {
         <div className="today-acts">
           <Button
             data-key="d"
+            aria-keyshortcuts="D"
             disabled={isOff}
             aria-label={m.about(m.done, client.name)}
             onClick={() => setFinishing(visit.id)}
