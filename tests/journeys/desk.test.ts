@@ -1,61 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
-import type { Output } from '#web/data/api/api.ts'
 import { mailTo, newAddress } from './support/account.ts'
-import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
+import { clearTime, type DeskShop, onGrid, openDeskShop } from './support/desk/desk-shop.ts'
 import { type Device, devicesOf } from './support/devices.ts'
-import { changeRows } from './support/installation/change-rows.ts'
-import { ownSession } from './support/screens.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
-const studio = '/api/studio/casa-luz'
-const zone = 'Europe/Lisbon'
 const MINUTE = 60_000
 const refusals = [/status of 409/]
-const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: zone })
-const clockOf = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: zone }).slice(0, 5)
-/** The next line of the five-minute grid. */
-const onGrid = (at: number) => Math.ceil(at / (5 * MINUTE)) * 5 * MINUTE
-/** Tomorrow at nine in the evening nobody works and nothing is booked, at whatever hour this runs. */
-const evening = () => new Date(`${dayOf(Date.now() + 24 * 60 * MINUTE)}T21:00:00Z`).getTime()
-
-type Service = Output<'GET /api/studio/{shop}/desk/services'>['items'][number]
-type Detail = Output<'GET /api/studio/{shop}/appointments/{id}'>
-let session: string
-let service: Service
+let desk: DeskShop
 
 beforeAll(async () => {
-  session = await ownSession()
-  const { items } = await callWith<{ items: Service[] }>(session, 'GET', `${studio}/desk/services`)
-  service = items.find(({ performers }) => performers.length > 1)!
+  desk = await openDeskShop()
 })
 
 const calendar = (day: string) => `/studio/casa-luz/calendar?day=${day}`
-const readDetail = (id: string) => callWith<Detail>(session, 'GET', `${studio}/appointments/${id}`)
 
-async function bookAt(at: number, client: object, performer = 0): Promise<{ id: string; bookingId: string }> {
-  const body = {
-    ...{ serviceId: service.id, memberId: service.performers[performer]?.memberId, client, insist: true },
-    startsAt: new Date(at).toISOString(),
-  }
-  return callWith(session, 'POST', `${studio}/appointments`, body, randomUUID())
-}
-
-/** The shop's zone may be an hour from UTC: the evening by its clock. */
-function localEvening(): number {
-  const at = evening()
-  return at + (21 - Number(clockOf(at).slice(0, 2))) * 60 * MINUTE
-}
+/** At nine in the evening nobody works and nothing is booked. */
+const evening = (days: number) => desk.at(21, days)
 
 async function chooseTime(dialog: Locator, at: number, performer: string) {
   await dialog.getByRole('button', { name: 'Another day or time' }).click()
-  await dialog.getByLabel('Day', { exact: true }).fill(dayOf(at))
+  await dialog.getByLabel('Day', { exact: true }).fill(desk.dayOf(at))
   await dialog.getByRole('button', { name: performer }).click()
-  await dialog.getByLabel('Time', { exact: true }).fill(clockOf(at))
+  await dialog.getByLabel('Time', { exact: true }).fill(desk.clockOf(at))
 }
 
 async function dragBy(page: Page, block: Locator, y: number) {
@@ -72,7 +42,8 @@ async function dragBy(page: Page, block: Locator, y: number) {
 
 describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
   test('somebody walks in, is moved by drag and by keyboard, and two desks do not overwrite each other', async () => {
-    const at = localEvening() + (device === 'phone' ? 48 * 60 * MINUTE : 0)
+    const { session, service, dayOf } = desk
+    const at = evening(device === 'phone' ? 3 : 1)
     const name = `Rosa ${device}`
     const page = await visit(calendar(dayOf(at)), { device, session, expects: refusals })
     await page.getByRole('button', { name: 'New appointment' }).click()
@@ -123,7 +94,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
       .waitFor()
 
     // Somebody else has half past ten: the nearest that fits is one press.
-    await bookAt(at + 90 * MINUTE, { name: `Otto ${device}` })
+    await desk.book(at + 90 * MINUTE, { name: `Otto ${device}` })
     await page
       .getByRole('button', { name: new RegExp(`Otto ${device}`) })
       .first()
@@ -140,12 +111,12 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
   })
 
   test('a client comes late and pays another price; one does not come, and the chair is sold to the next', async () => {
-    // At noon the demo's own appointments would be in the way, at night there are none.
-    await changeRows(`delete from occupancy using shop where shop.id = shop_id and slug = 'casa-luz'
-      and during && tstzrange(now() - interval '3 hours', now() + interval '6 hours')`)
+    const { session, service, dayOf, readDetail } = desk
+    // The demo's own appointments would be in the way.
+    await clearTime(Date.now() - 180 * MINUTE, Date.now() + 360 * MINUTE)
     const begun = onGrid(Date.now() - 30 * MINUTE)
-    const late = await bookAt(begun, { name: `Lena ${device}` }, 0)
-    const missing = await bookAt(begun, { name: `Miro ${device}` }, 1)
+    const late = await desk.book(begun, { name: `Lena ${device}` }, 0)
+    const missing = await desk.book(begun, { name: `Miro ${device}` }, 1)
     const page = await visit(`${calendar(dayOf(begun))}&appointment=${late.id}`, { device, session, expects: refusals })
     const choose = async (action: string) => {
       await page.getByRole('button', { name: 'More actions' }).click()
@@ -197,7 +168,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
 
 test('somebody who booked by phone cancels with the link in their mail', async () => {
   const email = newAddress()
-  const { id, bookingId } = await bookAt(localEvening() + 24 * 60 * MINUTE, { name: 'Rita Salgado', email })
+  const { id, bookingId } = await desk.book(evening(2), { name: 'Rita Salgado', email })
   const { text } = await mailTo(email, 'Booked')
   const link = new RegExp(`/visits/${bookingId}#[0-9a-f]{32}`).exec(text)?.[0]
   const page = await visit(link ?? '', { device: 'phone' })
@@ -208,5 +179,5 @@ test('somebody who booked by phone cancels with the link in their mail', async (
     .click()
   await page.getByText('Cancelled. We have told the shop.').first().waitFor()
   await expectAccessible(page)
-  expect((await readDetail(id)).block.appointment?.state).toBe('cancelled_by_client')
+  expect((await desk.readDetail(id)).block.appointment?.state).toBe('cancelled_by_client')
 })

@@ -2,18 +2,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
+import { clearTime, type DeskShop, openDeskShop } from './support/desk/desk-shop.ts'
 import { devicesOf } from './support/devices.ts'
-import { ownSession } from './support/screens.ts'
-import { visit, withOwnInstallation } from './support/visitor.ts'
+import { changeRows } from './support/installation/change-rows.ts'
+import { settled } from './support/settled.ts'
+import { visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
 type Today = Output<'GET /api/studio/{shop}/today'>
 type Visit = Today['visits'][number]
 
+let desk: DeskShop
 let session: string
 beforeAll(async () => {
-  session = await ownSession()
+  desk = await openDeskShop()
+  session = desk.session
 })
 const readToday = () => callWith<Today>(session, 'GET', '/api/studio/casa-luz/today')
 
@@ -84,5 +88,144 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await card.getByText('30 min late').waitFor({ state: 'hidden' })
     expect((await stateOf(waiting.id)).lateMin).toBe(null)
+  })
+
+  test('[D50] running late says whom it pushes', async () => {
+    await clearTime(desk.at(18), desk.at(24))
+    const first = await desk.book(desk.at(20), { name: `Lena ${device}` })
+    const { block } = await desk.readDetail(first.id)
+    const around = block.bufferAfterMin + block.bufferBeforeMin
+    await desk.book(Date.parse(block.endsAt) + around * 60_000, { name: `Noor ${device}` })
+    const page = await visit('/studio/casa-luz/today', { device, session })
+    const row = page.getByRole('listitem').filter({ hasText: `Lena ${device}` })
+    await row.getByRole('button', { name: `More for Lena ${device}` }).click()
+    await page.getByRole('menuitem', { name: `About 45 minutes Pushes Noor by ${45 - around} min` }).click()
+    await row.getByText(`Pushes Noor by ${45 - around} min`).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('[B1] requests are confirmed and declined in place, and the next one stays where it is', async () => {
+    const made = await Promise.all(
+      [1, 2].map((n) =>
+        desk.book(desk.at(21 + 2 * (n - 1), device === 'phone' ? 2 : 3), { name: `Vera ${n} ${device}` }),
+      ),
+    )
+    await changeRows(
+      `update appointment set state = 'requested', answer_by = now() + make_interval(mins => 5) where id = any($1::uuid[])`,
+      [made.map(({ id }) => id)],
+    )
+    const page = await visit('/studio/casa-luz/today', { device, session })
+    const answers = page.getByRole('region', { name: 'Needs an answer' })
+    const [one, two] = ['Vera 1', 'Vera 2'].map((name) => `${name} ${device}`)
+    const next = answers.getByRole('button', { name: `Confirm: ${two}` })
+    await next.waitFor()
+    await settled(page)
+    await next.scrollIntoViewIfNeeded()
+    const before = await next.boundingBox()
+    await answers.getByRole('button', { name: `Confirm: ${one}` }).click()
+    await answers.getByText('Confirmed', { exact: true }).waitFor()
+    expect(await next.boundingBox()).toEqual(before)
+    await expectAccessible(page)
+    await answers.getByRole('button', { name: `Decline: ${two}` }).click()
+    const ask = page.getByRole('dialog', { name: 'Decline this request?' })
+    await ask.getByRole('textbox').fill('We are closed then.')
+    await ask.getByRole('button', { name: 'Decline the request' }).click()
+    await answers.getByText('Declined', { exact: true }).waitFor()
+    const states = await Promise.all(made.map(async ({ id }) => (await desk.readDetail(id)).block.appointment?.state))
+    expect(states).toEqual(['confirmed', 'declined'])
+  })
+
+  test('by keyboard: somebody new, along the day, arrived and started; a press is one write and one read', async () => {
+    await clearTime(desk.at(18), desk.at(24))
+    const coming = await Promise.all([0, 1].map((n) => desk.book(desk.at(20), { name: `Kira ${n} ${device}` }, n)))
+    const page = await visit('/studio/casa-luz/today', { device, session })
+    const arrived = (n: number) => page.getByRole('button', { name: `Arrived: Kira ${n} ${device}` })
+    await arrived(1).waitFor()
+    // The live connection is open once a change from elsewhere shows.
+    const late = { event: 'late', lateMin: 5, sequence: 0 }
+    await callWith(session, 'POST', `/api/studio/casa-luz/appointments/${coming[1]?.id}/day`, late)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Kira 1 ${device}` })
+      .getByText('5 min late')
+      .waitFor()
+    await settled(page)
+    await page.locator('#main').focus()
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: 'New appointment' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('#main').focus()
+    await page.keyboard.press('j')
+    const isIn = (n: number) => () =>
+      page.evaluate(
+        (at) =>
+          [...document.querySelectorAll('[data-visit]')].findIndex((one) => one.contains(document.activeElement)) ===
+          at,
+        n,
+      )
+    await expect.poll(isIn(0)).toBe(true)
+    await page.keyboard.press('j')
+    await expect.poll(isIn(1)).toBe(true)
+    await page.keyboard.press('k')
+    await expect.poll(isIn(0)).toBe(true)
+    await settled(page)
+
+    const calls = { writes: 0, reads: 0 }
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (request.method() === 'POST' && path.endsWith('/day')) calls.writes++
+      else if (request.method() === 'GET' && path.startsWith('/api/studio/')) calls.reads++
+    })
+    for (const n of [0, 1]) {
+      await arrived(n).focus()
+      await page.keyboard.press('a')
+      const start = page.getByRole('button', { name: `Start: Kira ${n} ${device}` })
+      await start.waitFor()
+      await start.focus()
+      await page.keyboard.press('s')
+      await page.getByRole('region', { name: `In the chair now: Kira ${n} ${device}` }).waitFor()
+      await settled(page)
+    }
+    expect(calls.writes).toBe(4)
+    // One that was on its way before the first press is not one too many.
+    expect(calls.reads).toBeLessThanOrEqual(5)
+    await page
+      .getByRole('region', { name: `In the chair now: Kira 1 ${device}` })
+      .getByRole('button', { name: 'Kira is done' })
+      .focus()
+    await page.keyboard.press('d')
+    await page.getByLabel('Final price').waitFor()
+    await page.keyboard.press('Escape')
+    for (const { id } of coming) {
+      await undo({ id } as Visit, 'undo_begin')
+      await undo({ id } as Visit, 'undo_arrive')
+    }
+  })
+
+  test('offline the day stays readable without its buttons; a read that fails can be repeated', async () => {
+    const page = await visit('/studio/casa-luz/today', {
+      ...{ device, session, expects: [...whileOffline, /status of 500/] },
+    })
+    const done = page.getByRole('button', { name: / is done$/ }).first()
+    await done.waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(/Offline\. This was true at \d\d:\d\d\./).waitFor()
+    await expect.poll(() => done.isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'New appointment' }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect.poll(() => done.isDisabled()).toBe(false)
+
+    const path = '**/api/studio/casa-luz/today'
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await expectAccessible(page)
+    await page.unroute(path)
+    await again.click()
+    await done.waitFor()
   })
 })
