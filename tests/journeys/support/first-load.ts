@@ -46,11 +46,11 @@ async function load(
   const page = await browser.newPage(isPhone ? { viewport: { width: 412, height: 823 }, hasTouch: true } : {})
   try {
     watchRequests(page)
-    // The timer of late-part.tsx: on a slow machine it would fire before the page is settled.
+    // The timers of late-part.tsx and use-live-times.ts: on a slow machine they would fire before the page is settled.
     await page.addInitScript(() => {
       const { setTimeout } = window
       window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
-        ms === 4000 ? 0 : setTimeout(work, ms, ...rest)) as typeof setTimeout
+        ms === 4000 || ms === 2000 ? 0 : setTimeout(work, ms, ...rest)) as typeof setTimeout
     })
     await prepare(page)
     await page.goto(url, { timeout: 60_000 })
