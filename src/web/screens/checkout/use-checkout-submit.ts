@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSame } from '#core/is-same.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
-import { type Cart, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { type Cart, type CartItem, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
 import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
 import { useRecordTaken } from '#web/data/cart/taken-times.ts'
 
@@ -35,6 +35,7 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
   const changed = useChangedPrices(cart.items)
   const [unagreed, setUnagreed] = useState(0)
   const agreed = useRef(new Map<string, Price>())
+  const terms = useTermsShown(cart)
 
   function isAgreed(id: string, price: Price): boolean {
     const to = agreed.current.get(id)
@@ -45,7 +46,12 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
     await renewHolds()
     return booking.mutateAsync({
       contact,
-      items: cart.items.map(({ id, startsAt, price, shop }) => ({ id, startsAt, price, policy: shop.policy })),
+      items: cart.items.map((item) => ({
+        id: item.id,
+        startsAt: item.startsAt,
+        price: item.price,
+        policy: terms.of(item),
+      })),
     })
   }
 
@@ -83,11 +89,29 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
           )
         },
         (problem) => {
+          if (problem.code === 'terms_changed') terms.forget()
           const lost = cart.items.find(({ id }) => id === problem.itemId)
           void invalidateCart(client)
           return recordTaken(lost, problem) || isShown(problem)
         },
       )
+    },
+  }
+}
+
+/**
+ * The terms as they were when the page opened: the cart is read again in the background, and terms that changed meanwhile must
+ * not be booked unseen [B15]. The server refuses the old ones; the next press is for those shown then.
+ */
+function useTermsShown({ items }: Cart) {
+  const shown = useRef<Map<string, CartItem['shop']['policy']> | null>(null)
+  useEffect(() => {
+    shown.current ??= new Map(items.map(({ id, shop }) => [id, shop.policy]))
+  }, [items])
+  return {
+    of: ({ id, shop }: CartItem) => shown.current?.get(id) ?? shop.policy,
+    forget: () => {
+      shown.current = null
     },
   }
 }
