@@ -180,7 +180,7 @@ test('an end is dragged, empty paper is dragged, keys move and clear: each is sa
 
   // Positions follow from the block, which lasts 345 minutes.
   const tuesday = page.getByRole('cell').filter({ has: cell('Tuesday') })
-  const block = (await tuesday.getByText('14–19:45').boundingBox())!
+  const block = (await tuesday.getByText('14–19:45').locator('..').boundingBox())!
   const xAt = (minute: number) => block.x + ((minute - 840) / 345) * block.width
   const y = block.y + block.height / 2
   const drag = async (from: number, to: number) => {

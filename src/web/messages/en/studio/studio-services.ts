@@ -3,8 +3,7 @@ import { plural } from '#web/messages/plural.ts'
 /** The studio's services and rooms. */
 export const studioServices = {
   title: 'Services',
-  count: (n: number) =>
-    plural('en', n, { one: 'One. Clients see it first.', other: `${n}. Clients see them in this order.` }),
+  count: (n: number) => plural('en', n, { one: 'One service', other: `${n} services, in the order clients see them` }),
   create: 'New service',
   list: 'Services in the order clients see them',
   archivedList: 'Archived services',

@@ -9,6 +9,7 @@ export function BookingsPlot({ days }: Pick<OperatorOverview, 'days'>) {
   const format = useFormat()
   const most = Math.max(1, ...days.map(({ bookings }) => bookings))
   const all = days.reduce((sum, { bookings }) => sum + bookings, 0)
+  const dateOf = (on: string | undefined) => on && format.date(`${on}T12:00:00Z`, 'UTC')
   const usual = Math.round(all / Math.max(1, days.length))
   return (
     <>
@@ -22,8 +23,13 @@ export function BookingsPlot({ days }: Pick<OperatorOverview, 'days'>) {
           />
         ))}
       </div>
-      <p aria-hidden="true" className="mt-1 text-t1 text-quiet text-end">
-        {m.today}
+      <p aria-hidden="true" className="flex justify-between mt-1 text-t1 text-quiet">
+        {[0, Math.floor(days.length / 2)].map((index) => (
+          <span key={index} className={index < days.length - 14 ? 'max-md:hidden' : ''}>
+            {dateOf(days[index]?.on)}
+          </span>
+        ))}
+        <span className="max-md:ms-auto text-ink font-press">{m.today}</span>
       </p>
       <div className="sr-only">
         <table>
@@ -37,7 +43,7 @@ export function BookingsPlot({ days }: Pick<OperatorOverview, 'days'>) {
           <tbody>
             {days.map(({ on, bookings }) => (
               <tr key={on}>
-                <td>{format.date(`${on}T12:00:00Z`, 'UTC')}</td>
+                <td>{dateOf(on)}</td>
                 <td>{bookings}</td>
               </tr>
             ))}

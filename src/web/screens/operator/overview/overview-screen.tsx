@@ -86,7 +86,7 @@ function Shops({ title, none, shops, all, hasAccent }: ShopsProps) {
       title={title}
       aside={
         all && (
-          <Link {...operatorPath('shops')} className="link py-3 text-t2">
+          <Link {...operatorPath('shops')} className="link py-3 -my-3 text-t2">
             {all}
           </Link>
         )

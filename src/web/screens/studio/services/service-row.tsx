@@ -12,6 +12,23 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { ServiceMenu } from './service-menu.tsx'
 import { TimeBar } from './time-bar.tsx'
 
+/** The names of the columns, for the eye: a row reads out what each of its parts is. */
+export function ServiceColumns() {
+  const { columns: m } = useMessages('studio-services', studioServices)
+  return (
+    <div aria-hidden="true" className="service-row service-columns">
+      <span />
+      <span />
+      <span>{m.name}</span>
+      <span>{m.time}</span>
+      <span>{m.price}</span>
+      <span>{m.who}</span>
+      <span>{m.next}</span>
+      <span />
+    </div>
+  )
+}
+
 export type ServiceRowProps = {
   shop: string
   service: StudioService
@@ -28,7 +45,7 @@ export function ServiceRow({ shop, service, members, handle }: ServiceRowProps) 
   return (
     <div className="service-row">
       {handle ?? <span />}
-      <span className="grid place-items-center w-14 h-17.5 overflow-hidden rounded-ctl bg-sunken text-quiet">
+      <span className="max-md:row-span-2 grid place-items-center w-14 h-17.5 overflow-hidden rounded-ctl bg-sunken text-quiet">
         {service.photo ? (
           <Photo photo={service.photo} sizes="56px" alt="" className="size-full" />
         ) : (
@@ -42,17 +59,17 @@ export function ServiceRow({ shop, service, members, handle }: ServiceRowProps) 
         >
           {service.name}
         </Link>
-        <p className="text-t2 text-quiet truncate">{service.summary}</p>
+        <p className="text-t2 text-quiet truncate max-md:hidden">{service.summary}</p>
       </div>
       <div className="service-row-facts max-md:row-start-2">
         <span className="service-row-bar">
           <TimeBar before={service.bufferBeforeMin} duration={service.durationMin} after={service.bufferAfterMin} />
         </span>
-        <span className="text-t2">
-          <b className="block font-press">{format.price(service.price)}</b>
+        <span className="text-t2 max-md:grow">
+          <b className="font-press me-2 md:block">{format.price(service.price)}</b>
           <span className="text-quiet">{format.duration(service.durationMin)}</span>
         </span>
-        <span className="flex [&>*+*+*]:-ms-2">
+        <span className="flex [&>*+*+*]:-ms-2 max-md:sr-only">
           <span className="sr-only">
             {people.length > 0 ? m.doneBy(people.map(({ name }) => name).join(', ')) : m.nobody}
           </span>

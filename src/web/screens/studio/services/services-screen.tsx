@@ -16,7 +16,7 @@ import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import { placeShapes } from '../place-shapes.ts'
 import type { StudioScreenProps } from '../studio-place.ts'
-import { ServiceRow } from './service-row.tsx'
+import { ServiceColumns, ServiceRow } from './service-row.tsx'
 import { ServicesShape } from './services-shape.tsx'
 import './services.css'
 
@@ -77,6 +77,7 @@ function Services({ shop, services }: { shop: string; services: StudioServices }
 
   return (
     <>
+      <ServiceColumns />
       <SortableList label={m.list} items={offered} words={m.sort} onOrder={(ids) => void order(ids)}>
         {(service, handle) => <ServiceRow shop={shop} service={service} members={members} handle={handle} />}
       </SortableList>

@@ -62,7 +62,7 @@ export function HoursBoard({ board, days, resources, label, onEdit, onChange }: 
                 <span className="flex items-center gap-3">
                   <Face name={resource.name} portrait={resource.portrait} size={40} />
                   <span className="min-w-0">
-                    <span className="block text-t2 font-strong truncate">{resource.name}</span>
+                    <span className="block text-t2 font-strong line-clamp-2 wrap-anywhere">{resource.name}</span>
                     <span className="block text-t1 text-quiet font-normal">
                       {resource.kind === 'room'
                         ? resource.rules.length === 0

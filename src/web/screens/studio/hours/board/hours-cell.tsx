@@ -89,7 +89,12 @@ function CellBlocks({ resource, cell, spans, shown, words, isDraft, handle }: Bl
   if (cell.timeOff || isClosed)
     return (
       <span aria-hidden="true" className="hours-hatch">
-        {words}
+        <span className="min-w-0 max-w-full">
+          {cell.timeOff ? m.off : m.closed}
+          <span className="block font-normal truncate">
+            {cell.timeOff ? cell.timeOff.reason : cell.exception?.label}
+          </span>
+        </span>
       </span>
     )
   return (
@@ -104,14 +109,12 @@ function CellBlocks({ resource, cell, spans, shown, words, isDraft, handle }: Bl
           )}
           style={placeOf(span, shown)}
         >
-          {spansText([span])}
+          <span className="hours-label">{spansText([span])}</span>
           {handle && span.closesMin <= 1440 && <span className="hours-handle" {...handle(index)} />}
         </span>
       ))}
       {cell.partsOff.map((part) => (
-        <span key={part.opensMin} className="hours-hatch hours-part-off" style={placeOf(part, shown)}>
-          {m.off}
-        </span>
+        <span key={part.opensMin} className="hours-hatch hours-part-off" style={placeOf(part, shown)} />
       ))}
       {spans.length === 0 && <span className="hours-off">{words}</span>}
       {cell.exception && <span className="hours-once">{m.onlyThisDay}</span>}

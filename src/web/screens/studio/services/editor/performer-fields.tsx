@@ -43,7 +43,10 @@ export function PerformerFields({ services, draft, wrong, onChange }: PerformerF
         {services.members.map(({ id, name, portrait }) => {
           const performer = draft.performers.find((one) => one.memberId === id)
           return (
-            <li key={id} className="flex flex-wrap items-center gap-3 min-h-15 py-1 border-b border-hairline">
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-2 md:gap-x-3 gap-y-1 min-h-15 py-1 border-b border-hairline"
+            >
               <span className="grow">
                 <Checkbox
                   label={
@@ -64,7 +67,7 @@ export function PerformerFields({ services, draft, wrong, onChange }: PerformerF
                     placeholder={draft.duration}
                     value={performer.duration}
                     onChange={(event) => change(id, { duration: event.target.value })}
-                    className={`${inputClass} h-11 w-24!`}
+                    className={`${inputClass} h-11 w-16! max-md:px-2! md:w-24!`}
                   />
                   {hasPrice && (
                     <input
@@ -73,7 +76,7 @@ export function PerformerFields({ services, draft, wrong, onChange }: PerformerF
                       placeholder={draft.price}
                       value={performer.price}
                       onChange={(event) => change(id, { price: event.target.value })}
-                      className={`${inputClass} h-11 w-28!`}
+                      className={`${inputClass} h-11 w-20! max-md:px-2! md:w-28!`}
                     />
                   )}
                 </>

@@ -43,8 +43,8 @@ export function ServiceFields({ shop, services, draft, mistakes, picture, onChan
   return (
     <form className="grid gap-8 min-w-0" onSubmit={(event) => event.preventDefault()}>
       {picture}
-      <div className="grid gap-4 md:grid-cols-4 md:[&>:nth-child(n+4)]:col-span-2">
-        <TextField className="md:col-span-2" label={m.name} error={wrong('name')} {...text('name')} />
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4 [&>:nth-child(n+4)]:col-span-2">
+        <TextField className="col-span-2" label={m.name} error={wrong('name')} {...text('name')} />
         <TextField
           label={`${m.price} (${services.currency})`}
           inputMode="decimal"

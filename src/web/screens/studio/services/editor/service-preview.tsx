@@ -43,7 +43,12 @@ export function ServicePreview({ shop, service, body, photo }: ServicePreviewPro
         {m.preview.title}
       </h2>
       {photo && (
-        <Photo photo={photo} sizes="336px" alt="" className="block aspect-card w-full max-w-84 rounded-pic mb-3" />
+        <Photo
+          photo={photo}
+          sizes="336px"
+          alt=""
+          className="block aspect-card w-full max-w-60 md:max-w-84 rounded-pic mb-3"
+        />
       )}
       {!asked && <p className="text-t2 text-quiet">{m.preview.waiting}</p>}
       {asked && !shown && preview.isPending && <Skeleton className="h-40 rounded-pic" />}
