@@ -29,6 +29,7 @@ const typeNames: Record<string, string> = {
   'timestamp with time zone': 'Timestamp',
   tstzmultirange: 'string',
   tstzrange: 'Range',
+  tsvector: 'string',
   uuid: 'string',
 }
 

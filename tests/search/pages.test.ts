@@ -181,7 +181,7 @@ describe('bad input is refused with 4xx, not with a fault', () => {
   test.each([
     ['a day long past', 'day=0001-01-01'],
     ['a cursor before everything', `sort=newest&cursor=${encode(`newest 1 0 ${randomUUID()}`)}`],
-    ['words of signs', `text=${encodeURIComponent("%_\\ '; drop table look; -- \u{1f600}")}`],
+    ['words of signs', `text=${encodeURIComponent("%_\\ '; drop; -- \u{1f600}")}`],
     ['an unknown city', 'city=%27%20or%201%3D1'],
     ['the pole', 'near=90,0&km=100'],
     ['the date line', 'near=0,180&km=100'],

@@ -20,6 +20,7 @@ function filtered<Shape extends z.ZodRawShape>(more: Shape) {
     for (const { name, needs } of dependentFields)
       if (filter[name] !== undefined && filter[needs] === undefined) refuse(name, `needs_${needs}`)
     if (filter.sort === 'near' && filter.near === undefined) refuse('sort', 'needs_near')
+    if (filter.sort === 'relevance' && filter.text === undefined) refuse('sort', 'needs_text')
     if ((filter.to ?? DAY_MIN) <= (filter.from ?? 0)) refuse('to', 'after_from')
   })
 }
@@ -78,7 +79,7 @@ export const searchLooks = route({
   path: '/api/search/looks',
   action: 'look.view',
   summary: `Looks that pass every part of a filter, 24 to a page; days up to ${SEARCH_DAYS} ahead`,
-  /** Without a sort: soonest with a day, near with a place, newest otherwise. */
+  /** Without a sort: relevance with a text, soonest with a day, near with a place, newest otherwise. */
   query: filtered({ sort: z.enum(sorts).optional(), cursor }),
   output: z.object({ items: z.array(foundLook), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input'],

@@ -9,7 +9,7 @@ export const FURTHEST_KM = 100
 export const DAY_MIN = 1440
 
 /** In the order of the menu. */
-export const sorts = ['soonest', 'near', 'rating', 'price', 'newest'] as const
+export const sorts = ['relevance', 'soonest', 'near', 'rating', 'price', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 
 type Field = (
@@ -92,15 +92,21 @@ type Dependent = { [Name in FilterName]: Fields[Name] extends { needs: string } 
 export type DroppableName = Exclude<FilterName, Dependent>
 export const droppableNames = filterNames.filter((name) => fieldOf(name).needs === undefined) as DroppableName[]
 
-/** The default order: by time if there is a day, by distance if there is a place. */
-export function defaultSort(filter: { day?: unknown; near?: unknown }): Sort {
+type Sortable = { text?: unknown; day?: unknown; near?: unknown }
+
+/** The default order: by relevance if there is a text [F10], by time if there is a day, by distance if there is a place. */
+export function defaultSort(filter: Sortable): Sort {
+  if (filter.text !== undefined) return 'relevance'
   if (filter.day !== undefined) return 'soonest'
   return filter.near === undefined ? 'newest' : 'near'
 }
 
-/** The orders a visitor can choose: by time only with a day, by distance only with a place. */
-export function offeredSorts(filter: { day?: unknown; near?: unknown }): Sort[] {
-  return sorts.filter(
-    (sort) => (sort !== 'soonest' || filter.day !== undefined) && (sort !== 'near' || filter.near !== undefined),
-  )
+const sortNeeds: { readonly [S in Sort]?: keyof Sortable } = { relevance: 'text', soonest: 'day', near: 'near' }
+
+/** The orders a visitor can choose: by relevance only with a text, by time only with a day, by distance only with a place. */
+export function offeredSorts(filter: Sortable): Sort[] {
+  return sorts.filter((sort) => {
+    const needed = sortNeeds[sort]
+    return needed === undefined || filter[needed] !== undefined
+  })
 }

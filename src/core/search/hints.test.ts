@@ -47,7 +47,8 @@ test('[F5] counts are exact up to the limit of counting', () => {
   ])
 })
 
-test('the default order is soonest with a day, else nearest with a place, else newest', () => {
+test('[F10] the default order is relevance with a text, else soonest with a day, else nearest with a place, else newest', () => {
+  expect(defaultSort({ text: 'x', day: 'x', near: 'y' })).toBe('relevance')
   expect([defaultSort({ day: 'x', near: 'y' }), defaultSort({ near: 'y' }), defaultSort({})]).toEqual([
     'soonest',
     'near',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMistyped } from './typing.ts'
+import { isMistyped, isOneSlip } from './typing.ts'
 
 test.each([
   ['tatoo', 'tattoo'],
@@ -10,7 +10,7 @@ test.each([
   ['fren', 'fern'],
   ['botanicel', 'botanical'],
   ['figureiedo', 'figueiredo'],
-])('[F1] %s may mean %s', (typed, meant) => {
+])('[D23] %s may mean %s', (typed, meant) => {
   expect(isMistyped(typed, meant)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['hair', 'chairs'],
   ['fern', 'fern'],
   ['tatoo', 'tattoos'],
-])('[F1] %s does not mean %s', (typed, meant) => {
+])('[D23] %s does not mean %s', (typed, meant) => {
   expect(isMistyped(typed, meant)).toBe(false)
 })
 
-test('[F1] one typing error of any kind is tolerated in a word of four letters or more', () => {
+test('[D23] one typing error of any kind is tolerated in a word of four letters or more', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 5, maxLength: 12 })
   const place = fc.nat({ max: 4 })
   fc.assert(
@@ -35,4 +35,11 @@ test('[F1] one typing error of any kind is tolerated in a word of four letters o
         expect(typed === meant || isMistyped(typed, meant)).toBe(true)
     }),
   )
+})
+
+test('[F9] one slip of any kind is forgiven in a searched word of five letters or more, singular or plural', () => {
+  for (const typed of ['tatoo', 'tattooo', 'tatfoo', 'tatotos', 'tatoos']) expect(isOneSlip(typed, 'tattoo')).toBe(true)
+  expect(isOneSlip('fren', 'fern')).toBe(false)
+  expect(isOneSlip('tattoo', 'tattoo')).toBe(false)
+  expect(isOneSlip('tatfo', 'tattoo')).toBe(false)
 })

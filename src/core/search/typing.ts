@@ -1,9 +1,11 @@
+import { singularOf } from './text/word-forms.ts'
+
 /** In shorter words a typing mistake cannot be distinguished from another word. */
 const FORGIVEN_FROM_LETTERS = 4
 /** Words this long tolerate two mistakes. */
 const TWICE_FROM_LETTERS = 8
 
-/** How many typing mistakes a word tolerates [F1]. */
+/** How many typing mistakes a word of a name tolerates [D23]. */
 function forgivenMistakes(typed: string): number {
   const letters = [...typed].length
   if (letters < FORGIVEN_FROM_LETTERS) return 0
@@ -14,6 +16,15 @@ function forgivenMistakes(typed: string): number {
 export function isMistyped(typed: string, meant: string): boolean {
   const most = forgivenMistakes(typed)
   return most > 0 && typed !== meant && mistakes([...typed], [...meant]) <= most
+}
+
+/** In shorter words a slip cannot be distinguished from another word. */
+export const SLIP_FROM_LETTERS = 5
+
+/** True if a searched word differs from the other, or from its singular, by one letter: missing, extra, wrong, or two swapped [F9]. */
+export function isOneSlip(typed: string, meant: string): boolean {
+  if (typed === meant || [...typed].length < SLIP_FROM_LETTERS) return false
+  return mistakes([...typed], [...meant]) === 1 || mistakes([...singularOf(typed)], [...singularOf(meant)]) === 1
 }
 
 /** Optimal string alignment distance: edits with transpositions, each letter edited at most once. */

@@ -309,6 +309,7 @@ export type ListingTable = {
   reviews: number
   published_at: Timestamp
   words: string
+  document: Generated<string>
 }
 
 export type LookTable = {
@@ -563,6 +564,15 @@ export type SavedLookTable = {
   saved_at: Generated<Timestamp>
 }
 
+export type SearchSynonymTable = {
+  id: Generated<string>
+  language: string
+  term: string
+  role: 'names' | 'raises' | 'ignored'
+  category: string | null
+  created_at: Generated<Timestamp>
+}
+
 export type SearchWordTable = {
   word: string
 }
@@ -777,6 +787,7 @@ export type DB = {
   review: ReviewTable
   review_photo: ReviewPhotoTable
   saved_look: SavedLookTable
+  search_synonym: SearchSynonymTable
   search_word: SearchWordTable
   second_factor: SecondFactorTable
   service: ServiceTable

@@ -1116,12 +1116,14 @@ create table listing (
   reviews integer not null,
   published_at timestamp with time zone not null,
   words text not null,
+  document tsvector not null default ''::tsvector,
   constraint listing_pkey PRIMARY KEY (shop_id, look_id),
   constraint listing_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE
 );
 CREATE INDEX listing_best ON public.listing USING btree (rating DESC, reviews DESC, shop_id DESC, look_id DESC);
 CREATE INDEX listing_best_in_category ON public.listing USING btree (category, rating DESC, reviews DESC, shop_id DESC, look_id DESC);
 CREATE INDEX listing_best_in_city ON public.listing USING btree (city, category, rating DESC, reviews DESC, shop_id DESC, look_id DESC) INCLUDE (resource_id, service_id, zone, before_min, after_min, step_min, notice_min, horizon_days, has_rooms, price, confirmation, published_at, lat, lng);
+CREATE INDEX listing_by_document ON public.listing USING gin (document) WITH (fastupdate=off);
 CREATE INDEX listing_by_place ON public.listing USING btree (lat, lng);
 CREATE INDEX listing_by_words ON public.listing USING gin (words gin_trgm_ops);
 CREATE INDEX listing_by_zone ON public.listing USING btree (zone);
@@ -1135,6 +1137,7 @@ create table search_word (
 );
 CREATE INDEX search_word_alike ON public.search_word USING gin (word gin_trgm_ops);
 CREATE INDEX search_word_as_long ON public.search_word USING btree ("left"(word, 1), char_length(word));
+CREATE INDEX search_word_begins ON public.search_word USING btree (word text_pattern_ops);
 CREATE INDEX search_word_is ON public.search_word USING btree (word);
 
 -- 0010_zones
@@ -1566,13 +1569,15 @@ create view listing_source as
     (COALESCE(given.rating, (0)::numeric))::real AS rating,
     given.reviews,
     l.published_at,
-    folded(concat_ws(' '::text, l.title, l.caption, sv.name, s.name, m.display_name, ( SELECT string_agg(t.tag, ' '::text ORDER BY t."position") AS string_agg
-           FROM look_tag t
-          WHERE ((t.shop_id = l.shop_id) AND (t.look_id = l.id))))) AS words
-   FROM ((((look l
+    folded(concat_ws(' '::text, l.title, l.caption, sv.name, s.name, m.display_name, tagged.tags)) AS words,
+    search_document(concat_ws(' '::text, sv.name, tagged.tags), l.title, concat_ws(' '::text, s.name, s.city, m.display_name), l.caption) AS document
+   FROM (((((look l
      JOIN shop s ON ((s.id = l.shop_id)))
      JOIN service_terms sv ON (((sv.shop_id = l.shop_id) AND (sv.id = l.service_id) AND (sv.member_id = l.member_id))))
      JOIN member m ON (((m.shop_id = l.shop_id) AND (m.id = l.member_id))))
+     CROSS JOIN LATERAL ( SELECT string_agg(t.tag, ' '::text ORDER BY t."position") AS tags
+           FROM look_tag t
+          WHERE ((t.shop_id = l.shop_id) AND (t.look_id = l.id))) tagged)
      CROSS JOIN LATERAL ( SELECT round(avg(r.rating), 2) AS rating,
             (count(*))::integer AS reviews
            FROM review r
@@ -1612,7 +1617,7 @@ begin
       price = excluded.price, confirmation = excluded.confirmation, before_min = excluded.before_min,
       after_min = excluded.after_min, step_min = excluded.step_min, notice_min = excluded.notice_min,
       horizon_days = excluded.horizon_days, has_rooms = excluded.has_rooms, rating = excluded.rating,
-      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words
+      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words, document = excluded.document
     where li.* is distinct from excluded.*;
 end $function$;
 
@@ -2516,6 +2521,59 @@ create table holiday_region (
   constraint holiday_region_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint holiday_region_is_a_code CHECK ((region ~ '^[A-Z0-9-]{1,10}$'::text))
 );
+
+-- 0300_search_document
+
+CREATE OR REPLACE FUNCTION public.search_text(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(folded(COALESCE(said, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.search_document(service_and_tags text, title text, names text, caption text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((setweight(to_tsvector('simple'::regconfig, search_text(service_and_tags)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_text(title)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(names)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(caption)), 'D'::"char"));
+
+-- 0302_search_synonyms
+
+create table search_synonym (
+  id uuid not null default gen_random_uuid(),
+  language text not null,
+  term text not null,
+  role text not null,
+  category text,
+  created_at timestamp with time zone not null default now(),
+  constraint search_synonym_pkey PRIMARY KEY (id),
+  constraint search_synonym_is_one_meaning UNIQUE NULLS NOT DISTINCT (language, term, category),
+  constraint search_synonym_category_fkey FOREIGN KEY (category) REFERENCES category(code),
+  constraint search_synonym_language_fits CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint search_synonym_role_has_its_category CHECK (
+CASE role
+    WHEN 'names'::text THEN (category IS NOT NULL)
+    WHEN 'ignored'::text THEN (category IS NULL)
+    ELSE true
+END),
+  constraint search_synonym_role_is_known CHECK ((role = ANY (ARRAY['names'::text, 'raises'::text, 'ignored'::text]))),
+  constraint search_synonym_term_fits CHECK ((((char_length(term) >= 1) AND (char_length(term) <= 40)) AND (term = btrim(search_text(term))) AND (term <> ''::text)))
+);
+CREATE INDEX search_synonym_alike ON public.search_synonym USING gin (term gin_trgm_ops);
+CREATE INDEX search_synonym_begins ON public.search_synonym USING btree (term text_pattern_ops);
+
+create view search_term as
+ SELECT y.term,
+    y.role,
+    COALESCE(c.merged_into, y.category) AS category
+   FROM (search_synonym y
+     LEFT JOIN category c ON ((c.code = y.category)))
+UNION
+ SELECT btrim(search_text(given.term)) AS term,
+    'names'::text AS role,
+    COALESCE(c.merged_into, c.code) AS category
+   FROM (category c
+     CROSS JOIN LATERAL ( VALUES (c.code), (c.name)) given(term))
+  WHERE ((given.term IS NOT NULL) AND (btrim(search_text(given.term)) <> ''::text));
 
 -- other
 

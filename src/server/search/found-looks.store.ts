@@ -14,6 +14,7 @@ import { type PhotoRow, photoColumns, photoIsShown } from '../looks/visible-phot
 import { firstStart, nextStart, withWindows } from './offered-times.store.ts'
 import { distance, listingMatches, planOf, type Question, type ReadyFilter } from './search-filter.store.ts'
 import { inOrder, isAfter, type Order, type Position, positionIn, valuesIn } from './search-order.store.ts'
+import { rankedListings } from './text/ranked-listings.store.ts'
 
 type PageRequest = { order: Order; after: Position | null }
 
@@ -43,7 +44,10 @@ const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l
  */
 export function foundListings(question: Question, pageRequest: PageRequest | null = null): RawBuilder<unknown> {
   const { filter, at } = question
-  const listings = sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
+  const listings =
+    pageRequest?.order === 'relevance'
+      ? rankedListings(question, columns)
+      : sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
   const inTurn = pageRequest
     ? sql`select * from (${listings}) l where ${isAfter(pageRequest.after)} order by ${inOrder(pageRequest.order)}`
     : listings

@@ -3,11 +3,13 @@ import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { definedOnly } from '#core/search/address.ts'
 import { filterNames, SEARCH_DAYS, type SearchFilter } from '#core/search/filter.ts'
+import { planText, type TextPlan } from '#core/search/text/plan-text.ts'
+import { wordsIn } from '#core/search/text/word-forms.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { readWords } from './read-words.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
+import { readVocabulary } from './text/vocabulary.store.ts'
 
 /** Validates and prepares a filter; a day beyond the search range is refused. One statement if there is a text. */
 export async function readFilter(
@@ -17,7 +19,12 @@ export async function readFilter(
 ): Promise<Decision<ReadyFilter, 'invalid_input', ProblemDetail>> {
   const filter = withoutEmpty(query, at)
   if (!filter.ok || filter.value.text === undefined) return filter
-  return granted({ ...filter.value, words: await readWords(db, filter.value.text) })
+  return granted({ ...filter.value, plan: await readPlan(db, filter.value.text) })
+}
+
+async function readPlan(db: Kysely<DB>, text: string): Promise<TextPlan> {
+  const words = wordsIn(text)
+  return planText(text, words.length === 0 ? { terms: [], words: [] } : await readVocabulary(db, words))
 }
 
 function withoutEmpty(query: SearchFilter, at: EpochMs): Decision<SearchFilter, 'invalid_input', ProblemDetail> {

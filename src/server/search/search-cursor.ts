@@ -7,6 +7,7 @@ const stars = /^\d(\.\d{1,2})?$/
 
 /** The formats of a position's values, for each order. */
 const forms: Record<Order, readonly RegExp[]> = {
+  relevance: [count, stars, count, uuid, uuid],
   newest: [micros, uuid],
   rating: [stars, count, uuid, uuid],
   price: [/^\d{1,9}(\.\d{1,3})?$/, uuid],

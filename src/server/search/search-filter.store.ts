@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM, type SearchFilter } from '#core/search/filter.ts'
+import type { TextPlan } from '#core/search/text/plan-text.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
-import { type SoughtWord, wordMatches } from './search-words.store.ts'
+import { textMatches } from './text/text-matches.store.ts'
 
-/** A filter with its text resolved to words. */
+/** A filter with the plan of its text. */
 export type ReadyFilter = SearchFilter & {
-  words?: readonly SoughtWord[]
+  plan?: TextPlan
   /** one of several filters in one statement */
   isOneOfMany?: true
 }
@@ -26,9 +27,15 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
 }
 
 /** The conditions on a listing `l` that do not depend on free time. */
-export function listingMatches({ filter, at }: Question): RawBuilder<boolean> {
-  const { text, words, category, city, near, km, price, rating, open, confirm } = filter
-  const conditions = text === undefined ? [] : (words ?? []).map((word) => wordMatches(word, sql`l.words`))
+export function listingMatches(question: Question): RawBuilder<boolean> {
+  const { text, plan } = question.filter
+  return all([...(text !== undefined && plan ? [textMatches(plan)] : []), ...plainConditions(question)])
+}
+
+/** Those that depend neither on free time nor on the text. */
+export function plainConditions({ filter, at }: Question): RawBuilder<boolean>[] {
+  const { category, city, near, km, price, rating, open, confirm } = filter
+  const conditions: RawBuilder<boolean>[] = []
   if (category !== undefined) conditions.push(sql`l.category = ${category}`)
   if (city !== undefined) conditions.push(sql`l.city = folded(${city})`)
   if (near !== undefined) {
@@ -48,7 +55,7 @@ export function listingMatches({ filter, at }: Question): RawBuilder<boolean> {
     conditions.push(
       sql`shop_is_open(l.shop_id, l.zone, (select zone_override from zone_override where zone_override.zone = lower(l.zone)), ${new Date(at)})`,
     )
-  return all(conditions)
+  return conditions
 }
 
 /** Metres to `l`; null if no place was given. */

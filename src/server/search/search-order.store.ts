@@ -37,6 +37,7 @@ const nearest = plain(sql`l.distance_m`, 'integer')
 
 /** All columns of an order have one direction, so that a position is one row comparison (keyset pagination). */
 const orders: Record<Order, { isDown: boolean; columns: readonly Column[] }> = {
+  relevance: { isDown: true, columns: [plain(sql`l.relevance`, 'integer'), ...best, lookId] },
   newest: { isDown: true, columns: [instant(sql`l.published_at`), lookId] },
   rating: { isDown: true, columns: [...best, lookId] },
   price: { isDown: false, columns: [plain(sql`l.price`, 'float8'), lookId] },

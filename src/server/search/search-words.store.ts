@@ -8,13 +8,11 @@ const MOST_ALIKE = 200
  */
 const SHORT_LETTERS = 6
 
-/** A word of a text [F1]. begins: matched as a prefix of words; otherwise matched anywhere, or as one of the words `meant`. */
+/** A word of a text [D23]. begins: matched as a prefix of words; otherwise matched anywhere, or as one of the words `meant`. */
 export type SoughtWord = { typed: string; begins: boolean; meant?: readonly string[] }
 
 /** The searched text. texts: rows with a folded column `words`; words: their single words. */
 export type Corpus = { texts: RawBuilder<unknown>; words: RawBuilder<unknown> }
-
-export const publicListings: Corpus = { texts: sql`listing`, words: sql`search_word` }
 
 /** begins: a prefix of some word in the corpus; alike: similar words, as candidates if it is not */
 export type TypedWord = { typed: string; begins: boolean; alike: string[] }
@@ -33,7 +31,7 @@ export async function readTypedWords(db: Kysely<DB>, typed: readonly string[], c
   return rows
 }
 
-/** The only text matcher [F1]. said: a folded text. */
+/** Matches a word in a folded text of a shop's own lists: its clients and looks. */
 export function wordMatches({ typed, begins, meant = [] }: SoughtWord, text: RawBuilder<unknown>): RawBuilder<boolean> {
   if (begins) return beginsWord(text, sql`${typed}`)
   const anywhere = sql`${text} like folded(${`%${escapeLike(typed)}%`})`

@@ -80,6 +80,7 @@ export const search = {
   metres: (n: string) => `${n} m`,
   sort: 'Sort',
   sorts: {
+    relevance: 'Best match first',
     soonest: 'Soonest first',
     rating: 'Best rated first',
     price: 'Lowest price first',
