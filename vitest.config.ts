@@ -39,7 +39,7 @@ const longProperties = {
     name: 'prove-properties',
     include: [
       'tests/**/*.property.test.ts',
-      'tests/demo/{draw-picture,fill-demo,fill-killed}.test.ts',
+      'tests/demo/{draw-picture,fill-demo}.test.ts',
       'tests/search/listing-follows.test.ts',
       'tests/studio/services/performer-races.test.ts',
     ],

@@ -153,7 +153,7 @@ describe('sign-in and security', () => {
     await section(page, 'E-mail address').getByText(`You sign in with ${wanted}.`).waitFor()
   })
 
-  test('[I16] in another browser a new address needs the password of the account that asked', async () => {
+  longTest('[I16] in another browser a new address needs the password of the account that asked', async () => {
     const { session, email } = await makeAccount()
     const wanted = newAddress()
     const asking = await visit('/me/security', { session })
@@ -206,7 +206,7 @@ describe('sign-in and security', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('signing out in one tab signs out in the other', async () => {
+  longTest('signing out in one tab signs out in the other', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/profile', { session })
     await heading(page, 'Your profile').waitFor()

@@ -4,6 +4,7 @@ import { mailTo, newAddress } from './support/account.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
 import { clearTime, type DeskShop, onGrid, openDeskShop } from './support/desk/desk-shop.ts'
 import { type Device, devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -166,7 +167,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
   })
 })
 
-test('somebody who booked by phone cancels with the link in their mail', async () => {
+longTest('somebody who booked by phone cancels with the link in their mail', async () => {
   const email = newAddress()
   const { id, bookingId } = await desk.book(evening(2), { name: 'Rita Salgado', email })
   const { text } = await mailTo(email, 'Booked')

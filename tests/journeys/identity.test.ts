@@ -3,6 +3,7 @@ import { totp } from '#tests/support/identity/totp.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { linkOfMail, newAddress, password } from './support/account.ts'
 import { devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { browserStorage, checked, checkedAsIs, signOut } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
@@ -237,7 +238,7 @@ describe('the sign-in form', () => {
     await expect.poll(() => page.url()).not.toContain('evil')
   })
 
-  test('without a hosted service none of its code is loaded', async () => {
+  longTest('without a hosted service none of its code is loaded', async () => {
     const page = await visit('/')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))

@@ -3,6 +3,7 @@ import { post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -116,12 +117,15 @@ test('[O2] [S8] an approval of what changed since it was opened is refused in wo
   await page.getByRole('button', { name: 'Suspend' }).waitFor()
 })
 
-test('for an owner there is nothing at /operator, and a wrong address in the studio stays in the studio', async () => {
-  const page = await visit('/operator/shops', { session: await ownSession() })
-  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
-  await page.goto('/studio/casa-luz/no-such-place')
-  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
-  await page.getByRole('navigation', { name: 'Studio' }).filter({ visible: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/studio/casa-luz/no-such-place')
-  await expectAccessible(page)
-})
+longTest(
+  'for an owner there is nothing at /operator, and a wrong address in the studio stays in the studio',
+  async () => {
+    const page = await visit('/operator/shops', { session: await ownSession() })
+    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+    await page.goto('/studio/casa-luz/no-such-place')
+    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+    await page.getByRole('navigation', { name: 'Studio' }).filter({ visible: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/studio/casa-luz/no-such-place')
+    await expectAccessible(page)
+  },
+)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from './support/checks.ts'
 import { isLong } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { firstLook } from './support/subjects.ts'
@@ -49,7 +50,7 @@ describe('navigation', () => {
     }
   })
 
-  test('an unknown address says so, with a link back', async () => {
+  longTest('an unknown address says so, with a link back', async () => {
     const page = await visit('/no-such-page', { expects: [/status of 404/] })
     await settled(page)
     await page.getByRole('main').getByRole('link').first().click()
@@ -129,7 +130,7 @@ describe('when things go wrong', () => {
     await page.getByRole('status').filter({ hasText: 'Connected again.' }).waitFor()
   })
 
-  test('a screen that was not loaded before going offline says so, and loads once online', async () => {
+  longTest('a screen that was not loaded before going offline says so, and loads once online', async () => {
     const page = await visit('/help', { expects: [...whileOffline, /offline/] })
     await settled(page)
     await page.context().setOffline(true)

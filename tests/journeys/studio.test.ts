@@ -160,7 +160,7 @@ describe('nothing is lost', () => {
     await expect.poll(() => orderOf(page)).toEqual(before.slice(0, -1))
   })
 
-  test('a removal is undone, and dragging reorders', async () => {
+  longTest('a removal is undone, and dragging reorders', async () => {
     const page = await visit('/studio/casa-luz/looks', { session })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     await openLook(page, 'draft', 3)

@@ -165,7 +165,7 @@ describe('a free time is put into the cart by one press', () => {
     expect((await cartOf(page)).items).toMatchObject([{ look: { id: look.id } }])
   })
 
-  test('in two tabs at once: it is in the cart once, and both show it', async () => {
+  longTest('in two tabs at once: it is in the cart once, and both show it', async () => {
     const { look, week } = await freeLook()
     const chosen = freeTime(week)
     const { session } = await makeAccount()
@@ -191,7 +191,7 @@ describe('a free time is put into the cart by one press', () => {
     expect((await cartOf(page)).items).toMatchObject([{ look: { id: look.id }, forAnyone: true }])
   })
 
-  test('a start that a search found', async () => {
+  longTest('a start that a search found', async () => {
     const { on } = freeTime((await freeLook()).week)
     const page = await visit(`/search?day=${on}&confirm=instant`)
     await settled(page)

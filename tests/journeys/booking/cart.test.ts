@@ -202,7 +202,7 @@ describe('a time that somebody else takes', () => {
     expect(bookings[0]?.appointments).toHaveLength(2)
   })
 
-  test('during the checkout: nothing is booked, and the cart says which time is gone', async () => {
+  longTest('during the checkout: nothing is booked, and the cart says which time is gone', async () => {
     const { session } = await makeAccount()
     const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
     for (const { lookId, startsAt } of [lost, kept])

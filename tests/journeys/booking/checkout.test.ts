@@ -102,7 +102,7 @@ describe('a price that changes', () => {
     expect(await bookingsOf(session)).toEqual([])
   })
 
-  test('[B15] while the checkout is open: the press is refused, and the next one is for the new price', async () => {
+  longTest('[B15] while the checkout is open: a press is refused, the next is for the new price', async () => {
     const { session, wanted, items } = await somebodyWithCart(1)
     const [before] = items.map(({ price }) => price.minor) as [number]
     const page = await visit('/checkout', { session, expects: [/status of 409/] })

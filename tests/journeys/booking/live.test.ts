@@ -13,6 +13,7 @@ import {
   withFreeLooks,
 } from '../support/free-looks.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
+import { longTest } from '../support/long-test.ts'
 import { watchRequests } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { readTimes } from '../support/subjects.ts'
@@ -59,7 +60,7 @@ describe('live times', () => {
     expect(performance.now() - endsAt).toBeLessThan(PUSHED_MS)
   })
 
-  test('on a phone the time in the bar updates by itself', async () => {
+  longTest('on a phone the time in the bar updates by itself', async () => {
     const look = looks[1]!
     const page = await visit('/help', { device: 'phone' })
     await openLook(page, look)
@@ -91,7 +92,7 @@ describe('live times', () => {
     expect(performance.now() - takenAt).toBeLessThan(PUSHED_MS)
   })
 
-  test('times taken while a browser was offline are gone once it is online', async () => {
+  longTest('times taken while a browser was offline are gone once it is online', async () => {
     const look = looks[2]!
     const page = await visit('/help', { expects: whileOffline })
     await openLook(page, look)

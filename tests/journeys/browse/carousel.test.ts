@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook } from '../support/subjects.ts'
 import { visit } from '../support/visitor.ts'
@@ -124,7 +125,7 @@ describe('a carousel', () => {
     await page.waitForURL(`**/looks/${look.id}`)
   })
 
-  test('jumps without an animation under reduced motion', async () => {
+  longTest('jumps without an animation under reduced motion', async () => {
     const page = await visit('/', { reducedMotion: 'reduce' })
     const { carousel } = await cardOn(page)
     const track = carousel.locator('[tabindex="0"]')
@@ -136,7 +137,7 @@ describe('a carousel', () => {
     expect(moved).toBeCloseTo(width ?? Number.NaN, -1)
   })
 
-  test('reads from right to left where the page does', async () => {
+  longTest('reads from right to left where the page does', async () => {
     const page = await visit('/')
     const { carousel, count } = await cardOn(page)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -198,7 +199,7 @@ describe('a hero', () => {
   })
 })
 
-test('an avatar that fails to load is replaced by initials, and loads once online', async () => {
+longTest('an avatar that fails to load is replaced by initials, and loads once online', async () => {
   const page = await visit('/', { expects: [/net::ERR_FAILED/] })
   await page.route('**/photos/**', (route) => route.abort())
   await page.reload()

@@ -99,7 +99,7 @@ describe('before and after', () => {
     await expect.poll(() => page.url()).toMatch(/photo=1$/)
   })
 
-  test('are not offered where a look has no pair, whatever its address says', async () => {
+  longTest('are not offered where a look has no pair, whatever its address says', async () => {
     const look = await firstLook()
     const page = await visit(`/looks/${look.id}?photo=1-2`)
     await page

@@ -47,7 +47,7 @@ describe('discover', () => {
     await expect.poll(() => cards(page).count()).toBe(all)
   })
 
-  test('a link with a filter shows what its sender saw', async () => {
+  longTest('a link with a filter shows what its sender saw', async () => {
     const { categories: known } = await readInstallation()
     const category = known.at(-1)?.code ?? ''
     const { items } = await readLooks(`?category=${category}`)
@@ -57,7 +57,7 @@ describe('discover', () => {
     await expect.poll(() => categories(page).locator('[aria-current]').count()).toBe(1)
   })
 
-  test('without results it says so and links to all looks', async () => {
+  longTest('without results it says so and links to all looks', async () => {
     const page = await visit('/?city=zzzzqqqq')
     await settled(page)
     await page.getByText('No look matches all of that').waitFor()

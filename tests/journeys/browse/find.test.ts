@@ -170,35 +170,33 @@ describe('filters', () => {
   })
 })
 
-describe('when loading fails', () => {
-  test('an error of the server is shown, and trying again brings the looks', async () => {
-    const page = await visit('/help', { expects: [/status of 500/, ...whileOffline] })
-    let isBroken = true
-    await page.route('**/api/search/looks?**', (route) =>
-      isBroken
-        ? route.fulfill({
-            status: 500,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({ code: 'failed', title: 'x', status: 500, requestId: 'journey' }),
-          })
-        : route.continue(),
-    )
-    await page
-      .getByRole('link', { name: /to all looks/ })
-      .first()
-      .click()
-    await page.getByRole('searchbox', { name: 'What' }).fill('a')
-    await page.keyboard.press('Enter')
-    await page.getByText('Something broke on our side. Nothing was changed.').waitFor()
-    await expectAccessible(page)
-    isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+longTest('an error of the server is shown, and trying again brings the looks', async () => {
+  const page = await visit('/help', { expects: [/status of 500/, ...whileOffline] })
+  let isBroken = true
+  await page.route('**/api/search/looks?**', (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'failed', title: 'x', status: 500, requestId: 'journey' }),
+        })
+      : route.continue(),
+  )
+  await page
+    .getByRole('link', { name: /to all looks/ })
+    .first()
+    .click()
+  await page.getByRole('searchbox', { name: 'What' }).fill('a')
+  await page.keyboard.press('Enter')
+  await page.getByText('Something broke on our side. Nothing was changed.').waitFor()
+  await expectAccessible(page)
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
 
-    await page.context().setOffline(true)
-    const before = await cards(page).count()
-    await page.getByText('You are offline. What you see was true when it was loaded.').first().waitFor()
-    await expect.poll(() => cards(page).count()).toBe(before)
-    await page.context().setOffline(false)
-  })
+  await page.context().setOffline(true)
+  const before = await cards(page).count()
+  await page.getByText('You are offline. What you see was true when it was loaded.').first().waitFor()
+  await expect.poll(() => cards(page).count()).toBe(before)
+  await page.context().setOffline(false)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { longTest } from '../support/long-test.ts'
 import { checked } from '../support/own-pages.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
@@ -171,7 +172,7 @@ describe('a look', () => {
     for (const { body } of comments.items.slice(0, 2)) await main.getByText(body.slice(0, 40)).first().waitFor()
   })
 
-  test('its pictures move by thumbnails and by buttons, which stop at the ends', async () => {
+  longTest('its pictures move by thumbnails and by buttons, which stop at the ends', async () => {
     const look = await firstLook()
     const page = await visit(`/looks/${look.id}`)
     await settled(page)
@@ -191,7 +192,7 @@ describe('a look', () => {
       .waitFor()
   })
 
-  test('an unknown look says so, with a link back', async () => {
+  longTest('an unknown look says so, with a link back', async () => {
     const page = await visit('/looks/00000000-0000-4000-8000-000000000000', { expects: [/status of 404/] })
     await page.getByRole('heading', { name: 'This look is not here' }).waitFor()
     await page.getByRole('link', { name: 'See all looks' }).click()

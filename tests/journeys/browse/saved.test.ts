@@ -57,7 +57,7 @@ describe('saving', () => {
     await expectAccessible(page)
   })
 
-  test('going offline loses nothing, and another tab shows the same', async () => {
+  longTest('going offline loses nothing, and another tab shows the same', async () => {
     const { session } = await makeAccount()
     const [first, second] = [await lookAt(0), await lookAt(2)]
     const page = await visit('/', { session, expects: whileOffline })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/checks.ts'
+import { longTest } from '../support/long-test.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook, linkTo, readInstallation, readShop } from '../support/subjects.ts'
@@ -50,7 +51,7 @@ describe('a shop', () => {
     await page.getByRole('heading', { level: 1, name: shop.name }).waitFor()
   })
 
-  test('a look of it opens, and going back returns to the shop', async () => {
+  longTest('a look of it opens, and going back returns to the shop', async () => {
     const { shop } = await firstLook()
     const { looks } = await readShop(shop.slug)
     const [look] = looks.items
@@ -82,7 +83,7 @@ describe('a shop', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#services')
   })
 
-  test('an unknown shop says so, with a link back', async () => {
+  longTest('an unknown shop says so, with a link back', async () => {
     const page = await visit('/shops/no-such-shop', { expects: [/status of 404/] })
     await page.getByRole('heading', { name: 'This shop is not here' }).waitFor()
     await page.getByRole('link', { name: 'See all looks' }).click()

@@ -11,7 +11,6 @@ const long = [
   'bookings/crash',
   'hosted/emulator',
   'demo/fill-demo',
-  'demo/fill-killed',
   'studio/stays-public.property',
   'security/fuzz',
   'demo/draw-picture',

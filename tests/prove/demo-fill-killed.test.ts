@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fillDemo } from '#demo/fill-demo.ts'
+import { demoDeps } from '#tests/demo/support/demo-deps.ts'
+import { rowDigests } from '#tests/demo/support/row-digests.ts'
+import { sampleShops } from '#tests/demo/support/sample-shops.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { isLongForm } from '#tests/support/runner/long-form.ts'
-import { demoDeps } from './support/demo-deps.ts'
-import { rowDigests } from './support/row-digests.ts'
-import { sampleShops } from './support/sample-shops.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-demo-'))
 const databases: TestDatabase[] = []
@@ -26,7 +25,7 @@ function killAfter(
   delayMs: number,
 ): Promise<'killed' | 'ended'> {
   return new Promise((resolve) => {
-    const child = fork(new URL('./support/fill-process.ts', import.meta.url), [connectionString, folder], {
+    const child = fork(new URL('../demo/support/fill-process.ts', import.meta.url), [connectionString, folder], {
       execArgv: [],
     })
     child.on('message', (message: { step: string }) => {
@@ -36,16 +35,15 @@ function killAfter(
   })
 }
 
-/**
- * Kills while pictures are made and while shops are filled; `npm run prove` kills in each more often, also at once. The times are
- * random and part of the test's name.
- */
+/** Kills while pictures are made and while shops are filled. The times are random and part of the test's name. */
 const chance = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
 const moments: [step: string, delayMs: number][] = [
+  ['pictures', 0],
+  ['pictures', 0],
+  ['shops', chance(100, 500)],
   ['pictures', chance(400, 1900)],
   ['shops', chance(0, 200)],
 ]
-if (isLongForm) moments.unshift(['pictures', 0], ['pictures', 0], ['shops', chance(100, 500)])
 
 test(`killed at any moment (ms: ${moments.join(', ')}), the next filling completes with the same result`, async () => {
   const whole = await createTestDatabase()
