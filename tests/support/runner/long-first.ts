@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'database/start',
   'database/supervisor',
-  'hosted/client-identity',
   'database/kill-start',
   'pictures/photo-line',
   'http/commands',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openHostedClient } from '#tests/hosted/support/client-in-browser.ts'
+import { answersTo, ask, give, someone, switchOnAppFactor } from '#tests/hosted/support/drive.ts'
 import type { Page } from '#tests/tools/browser.ts'
-import { openHostedClient } from './support/client-in-browser.ts'
-import { answersTo, ask, give, someone, switchOnAppFactor } from './support/drive.ts'
 
 const password = 'plum cake on a Tuesday'
 let world: Awaited<ReturnType<typeof openHostedClient>>
