@@ -10,7 +10,7 @@ const long = [
   'bookings/crash',
   'hosted/emulator',
   'demo/fill-demo',
-  'studio/stays-public.property',
+  'studio/looks/stays-public.property',
   'security/fuzz',
   'demo/draw-picture',
   'database/pooler',

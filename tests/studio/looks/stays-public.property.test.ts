@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeService } from '#tests/support/make.ts'
 import { isLongForm } from '#tests/support/runner/long-form.ts'
-import { openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
+import { openStudio, openStudioApp, type Studio, type StudioApp } from '../studio-app.ts'
 
 let app: StudioApp
 let home: Studio

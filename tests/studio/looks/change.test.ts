@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeService } from '#tests/support/make.ts'
-import { openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
+import { openStudio, openStudioApp, type Studio, type StudioApp } from '../studio-app.ts'
 
 let app: StudioApp
 let home: Studio

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { sweepDrafts } from '#server/studio/looks/drafts/sweep-drafts.ts'
-import { NOW, openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
+import { NOW, openStudio, openStudioApp, type Studio, type StudioApp } from '../studio-app.ts'
 
 const at = Date.parse(NOW)
 const old = new Date(at - 25 * HOUR_MS)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLook, makeMember, makeService, makeShop } from '#tests/support/make.ts'
-import { openStudio, openStudioApp, type StudioApp, signedIn } from './studio-app.ts'
+import { openStudio, openStudioApp, type StudioApp, signedIn } from '../studio-app.ts'
 
 let app: StudioApp
 beforeAll(async () => {

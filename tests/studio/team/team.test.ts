@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMember, makeService } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
-import { type Browser, openClient, openStudio, type Studio, signedIn } from './studio-app.ts'
+import { type Browser, openClient, openStudio, type Studio, signedIn } from '../studio-app.ts'
 import { address, openTeamApp, type TeamApp } from './team-app.ts'
 
 /** After the NOW of the studio's tests. */

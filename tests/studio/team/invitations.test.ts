@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { INVITATION_MS, INVITATIONS_A_DAY } from '#core/team/invitation.ts'
-import type { Studio } from './studio-app.ts'
+import type { Studio } from '../studio-app.ts'
 import { address, openTeamApp, type TeamApp, tokenIn } from './team-app.ts'
 
 let app: TeamApp

@@ -3,7 +3,7 @@ import type { ShopRole } from '#core/access/actor.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { makePerson } from '#tests/support/make.ts'
-import { type Browser, openStudio, openStudioApp, type Studio, signedIn } from './studio-app.ts'
+import { type Browser, openStudio, openStudioApp, type Studio, signedIn } from '../studio-app.ts'
 
 type Sent = { to: string; subject: string; text: string; html: string }
 

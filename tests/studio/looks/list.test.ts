@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLook, makeService } from '#tests/support/make.ts'
-import { openStudio, openStudioApp, type StudioApp } from './studio-app.ts'
+import { openStudio, openStudioApp, type StudioApp } from '../studio-app.ts'
 
 let app: StudioApp
 beforeAll(async () => {
