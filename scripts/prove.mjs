@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import { ensureInstalled, projectFolder, refuseUnsupportedPlatform, runScript } from './install.mjs'
-import { runSteps } from './steps.mjs'
+import { runSteps } from './steps/steps.mjs'
 
 runScript(async () => {
   refuseUnsupportedPlatform()

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import { ensureInstalled, nodeBinary, projectFolder, refuseUnsupportedPlatform, runScript, Stop } from './install.mjs'
-import { runSteps } from './steps.mjs'
+import { runSteps } from './steps/steps.mjs'
 
 const vitest = (name, ...projects) => ({
   name,

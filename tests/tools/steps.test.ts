@@ -22,7 +22,7 @@ function start(scripts: Record<string, string>, limitMs?: number) {
   const main = join(folder, 'main.mjs')
   writeFileSync(
     main,
-    `import { runSteps } from ${JSON.stringify(join(project, 'scripts', 'steps.mjs'))}
+    `import { runSteps } from ${JSON.stringify(join(project, 'scripts', 'steps', 'steps.mjs'))}
      process.exitCode = await runSteps(${JSON.stringify(steps)}, ${JSON.stringify(limitMs ? { limitMs } : {})})`,
   )
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })

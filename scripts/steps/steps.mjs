@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { nodeBinary, projectFolder } from './install.mjs'
+import { nodeBinary, projectFolder } from '../install.mjs'
 import { endProcesses, processesOfRun } from './run-processes.mjs'
 
 /**
@@ -77,7 +77,7 @@ async function runStep(step, run, leftMs) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
-    `--reporter=${join(projectFolder, 'scripts', 'file-times.mjs')}`,
+    `--reporter=${join(projectFolder, 'scripts', 'steps', 'file-times.mjs')}`,
   ]
   const [script, ...args] = step.run
   const ended = await runToItsEnd(
