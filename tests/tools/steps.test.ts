@@ -127,21 +127,17 @@ describe.runIf(process.platform === 'linux')('nothing is left running', () => {
     expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
   })
 
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s ends the step and its processes',
-    async (signal) => {
-      const pidFile = join(folder, 'pid')
-      const { child, done, until } = start({
-        types: `${stayBehind(pidFile)}; console.log('begun', process.pid); setInterval(() => {}, 1000)`,
-        lint: '',
-      })
-      await until('begun')
-      child.kill(signal)
-      const { code, printed, last } = await done
-      expect({ code, last }).toEqual({ code: 130, last: '0 passed, 1 failed' })
-      expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
-      expect(isAlive(Number(/begun (\d+)/.exec(printed)?.[1]))).toBe(false)
-    },
-    20_000,
-  )
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the step and its processes', async (signal) => {
+    const pidFile = join(folder, 'pid')
+    const { child, done, until } = start({
+      types: `${stayBehind(pidFile)}; console.log('begun', process.pid); setInterval(() => {}, 1000)`,
+      lint: '',
+    })
+    await until('begun')
+    child.kill(signal)
+    const { code, printed, last } = await done
+    expect({ code, last }).toEqual({ code: 130, last: '0 passed, 1 failed' })
+    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
+    expect(isAlive(Number(/begun (\d+)/.exec(printed)?.[1]))).toBe(false)
+  })
 })
