@@ -1,4 +1,4 @@
-// Free times of a shop and marketplace search at 1 000, 10 000 and 100 000 resources, and the queries rivals were measured with.
+// What plain words find; free times of a shop and marketplace search at 1 000, 10 000 and 100 000 resources, and the queries rivals were measured with.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,8 @@ import { type BookingCosts, bookingCosts } from './search/booking-costs.ts'
 import { coreCpuMs } from './search/core-question.ts'
 import { type Cost, costOf, type Question } from './search/cost.ts'
 import { type Installation, openInstallation } from './search/installation.ts'
-import { marketQuestions } from './search/market-questions.ts'
+import { marketQuestions, textQuestions } from './search/market-questions.ts'
+import { measurePlainWords } from './search/plain-words.ts'
 import { type Rivalry, reportOf, shortfallsOf, type Taken } from './search/report.ts'
 import { crowdPage, crowdQuestion, shopQuestion } from './search/shop-questions.ts'
 
@@ -17,6 +18,10 @@ const say = (sentence: string) => console.log(sentence)
 /** LOOKBOOK_BENCH_SIZES=1000 makes a quick run. */
 const sizes = (process.env.LOOKBOOK_BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
 const [loadBefore = 0] = loadavg()
+
+say('Asking plain queries …')
+const words = await measurePlainWords()
+say(words.report)
 
 const taken: Taken[] = []
 const filled: { size: number; seconds: number }[] = []
@@ -47,15 +52,16 @@ const report = reportOf(taken, rivalry, { loadBefore, filled })
 const results = join(projectFolder, 'bench', 'results')
 await mkdir(results, { recursive: true })
 await writeFile(join(results, 'search.md'), report)
+await writeFile(join(results, 'search-words.md'), words.report)
 say(`\n${report}\nWritten to bench/results/search.md`)
-const shortfalls = shortfallsOf(taken, rivalry)
+const shortfalls = [...shortfallsOf(taken, rivalry), ...words.shortfalls]
 for (const shortfall of shortfalls) say(`MISSED: ${shortfall}`)
 process.exitCode = shortfalls.length > 0 ? 1 : 0
 // Idle picture workers would keep the process alive.
 setTimeout(() => process.exit(), 1_000).unref()
 
 function questionsOf(installation: Installation): Question[] {
-  return [shopQuestion(installation), ...marketQuestions(installation)]
+  return [shopQuestion(installation), ...marketQuestions(installation), ...textQuestions(installation)]
 }
 
 async function ask(installation: Installation, question: Question): Promise<Cost> {

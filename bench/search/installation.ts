@@ -27,7 +27,13 @@ export type Installation = {
   stop(): Promise<void>
 }
 
-export async function openInstallation(size: number): Promise<Installation> {
+type Load = (first: pg.Client, second: pg.Client) => Promise<void>
+
+/** Filled with the dataset of that size, unless something else is to be loaded. */
+export async function openInstallation(
+  size: number,
+  load: Load = (first, second) => fillDataset(first, second, size),
+): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-bench-'))
   chmodSync(dataDir, 0o711)
   // Only for loading: a benchmark's data need not survive a power cut.
@@ -44,7 +50,7 @@ export async function openInstallation(size: number): Promise<Installation> {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const filled = await fill(embedded.connectionString, size).catch(async (error: unknown) => {
+  const filled = await fill(embedded.connectionString, load).catch(async (error: unknown) => {
     await remove()
     throw error
   })
@@ -73,14 +79,14 @@ export async function openInstallation(size: number): Promise<Installation> {
   }
 }
 
-async function fill(connectionString: string, size: number): Promise<{ postmaster: number; seconds: number }> {
+async function fill(connectionString: string, load: Load): Promise<{ postmaster: number; seconds: number }> {
   const client = new pg.Client({ connectionString })
   const second = new pg.Client({ connectionString })
   await Promise.all([client.connect(), second.connect()])
   try {
     await migrate(client)
     const begun = performance.now()
-    await fillDataset(client, second, size)
+    await load(client, second)
     const seconds = (performance.now() - begun) / 1000
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return { postmaster: parentOf(rows[0]!.pid), seconds }

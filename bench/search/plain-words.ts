@@ -1,0 +1,68 @@
+import { demoShops } from '#demo/shops/index.ts'
+import { fillDemoWords } from '#tests/search/plain-words/demo-words.ts'
+import { type Figures, measureQueries } from '#tests/search/plain-words/measure.ts'
+import { plainQueries } from '#tests/search/plain-words/queries.ts'
+import { table } from '../measure/table.ts'
+import { openInstallation } from './installation.ts'
+
+const GOALS = { precision: 0.9, recall: 0.75 }
+/** With the search that needed every word, before categories and terms were searched. */
+const BEFORE = { precision: 0.34, recall: 0.14, empties: 93 }
+
+/** Asks the plain queries of an installation that has the words of the demo's looks, all pages of each. */
+export async function measurePlainWords(): Promise<{ figures: Figures; report: string; shortfalls: string[] }> {
+  const installation = await openInstallation(0, async () => {})
+  try {
+    const looks = await fillDemoWords(installation.db, demoShops)
+    const figures = await measureQueries(plainQueries, looks, (text) => idsOf(installation.app, text))
+    return { figures, report: reportOf(figures, looks.length), shortfalls: shortfallsOf(figures) }
+  } finally {
+    await installation.stop()
+  }
+}
+
+type Page = { items: { look: { id: string } }[]; nextCursor: string | null }
+
+async function idsOf(app: Awaited<ReturnType<typeof openInstallation>>['app'], text: string): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const query = new URLSearchParams({ text, ...(cursor !== null && { cursor }) })
+    const answer = await app.request(`http://localhost:3000/api/search/looks?${query}`)
+    if (!answer.ok) throw new Error(`Search answered ${answer.status}: ${await answer.text()}`)
+    const page = (await answer.json()) as Page
+    ids.push(...page.items.map(({ look }) => look.id))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return ids
+}
+
+function reportOf({ queries, precision, recall, empties, mistaken, each }: Figures, looks: number): string {
+  const worst = each.filter((one) => one.precision < GOALS.precision || one.recall < GOALS.recall)
+  return `# Plain words
+
+Measured with \`npm run bench -- search\`: ${queries} of the ${plainQueries.length} queries in \`tests/search/plain-words/queries.ts\` have a right answer among
+the demo's ${looks} looks. Precision is of the first 12 found (0 where nothing is found), recall of all pages, both the mean over
+queries. The list of terms was written with these queries in view: others will do worse.
+
+${table(
+  ['', 'precision of the first 12', 'recall', 'without an answer', 'found what they must not'],
+  [
+    ['every word needed', BEFORE.precision.toFixed(2), BEFORE.recall.toFixed(2), String(BEFORE.empties), ''],
+    ['now', precision.toFixed(3), recall.toFixed(3), String(empties.length), String(mistaken.length)],
+    ['goal', GOALS.precision.toFixed(2), GOALS.recall.toFixed(2), '0', '0'],
+  ],
+)}
+
+Below the goal by themselves: ${worst.length === 0 ? 'none' : worst.map(({ text }) => text).join(', ')}.
+`
+}
+
+function shortfallsOf({ precision, recall, empties, mistaken }: Figures): string[] {
+  return [
+    ...(precision < GOALS.precision ? [`precision of plain words ${precision.toFixed(3)}`] : []),
+    ...(recall < GOALS.recall ? [`recall of plain words ${recall.toFixed(3)}`] : []),
+    ...empties.map((text) => `“${text}” finds nothing`),
+    ...mistaken,
+  ]
+}
