@@ -29,43 +29,41 @@ export function Colleagues({ calendar, block, timeZone, isWorking, onGive }: Col
   }
 
   return (
-    <>
-      <div className="panel-team">
-        {calendar.columns.map((column) => {
-          const { memberId, name, portrait } = column
-          if (!memberId) return null
-          const isOwn = memberId === block.appointment?.memberId
-          const reason = isOwn ? '' : reasonOf(column)
-          const first = name.split(' ')[0]
-          return (
-            <button
-              key={memberId}
-              type="button"
-              className="panel-person"
-              aria-pressed={isOwn}
-              aria-label={isOwn ? name : reason ? m.busy(name, reason) : m.give(name)}
-              aria-disabled={reason !== ''}
-              disabled={isWorking}
-              onFocus={() => setWhy(reason)}
-              onPointerEnter={() => setWhy(reason)}
-              onPointerLeave={() => setWhy('')}
-              onBlur={() => setWhy('')}
-              onClick={() => {
-                setWhy(reason)
-                if (!isOwn && !reason) onGive(memberId)
-              }}
-            >
-              <Face name={name} portrait={portrait} />
-              {reason ? m.busyShort : first}
-            </button>
-          )
-        })}
-      </div>
+    <div className="panel-team">
+      {calendar.columns.map((column) => {
+        const { memberId, name, portrait } = column
+        if (!memberId) return null
+        const isOwn = memberId === block.appointment?.memberId
+        const reason = isOwn ? '' : reasonOf(column)
+        const first = name.split(' ')[0]
+        return (
+          <button
+            key={memberId}
+            type="button"
+            className="panel-person"
+            aria-pressed={isOwn}
+            aria-label={isOwn ? name : reason ? m.busy(name, reason) : m.give(name)}
+            aria-disabled={reason !== ''}
+            disabled={isWorking}
+            onFocus={() => setWhy(reason)}
+            onPointerEnter={() => setWhy(reason)}
+            onPointerLeave={() => setWhy('')}
+            onBlur={() => setWhy('')}
+            onClick={() => {
+              setWhy(reason)
+              if (!isOwn && !reason) onGive(memberId)
+            }}
+          >
+            <Face name={name} portrait={portrait} />
+            {reason ? m.busyShort : first}
+          </button>
+        )
+      })}
       {/* Read out as the name of the button. */}
       <p className="panel-why" aria-hidden="true">
         {why}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -71,7 +71,7 @@ function RequestLine({ request, settled, onAnswered }: RequestLineProps) {
       )}
     >
       {settled ? (
-        <span ref={result} tabIndex={-1} className="today-answered">
+        <span ref={result} tabIndex={-1} className="today-answered max-md:mt-1">
           <Badge tone={settled === 'confirm' ? 'ok' : 'plain'}>{m.settled[settled]}</Badge>
         </span>
       ) : (
