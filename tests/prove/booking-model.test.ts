@@ -10,7 +10,10 @@ test.each(seeds)(
   async (_, seed) => {
     const answered = await liveHistory(seed, 250)
     expect(Object.keys(answered).length).toBeGreaterThan(20)
-    // The desk's moves were among them, made and refused.
-    expect(Object.keys(answered).filter((answer) => answer.startsWith('desk ')).length).toBeGreaterThan(2)
+    // The desk's moves and states were among them, made and refused.
+    for (const kind of ['desk ', 'walk_in ', 'day ', 'block '])
+      expect(Object.keys(answered).filter((answer) => answer.startsWith(kind)).length).toBeGreaterThan(
+        kind === 'block ' ? 0 : 2,
+      )
   },
 )

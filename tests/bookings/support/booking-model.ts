@@ -2,10 +2,9 @@ import {
   type Appointment,
   type Claim,
   DAY,
-  forgetExpired,
+  dayOf,
   HOUR,
   type Item,
-  isTaken,
   MIN,
   type Model,
   plan,
@@ -13,7 +12,7 @@ import {
   serviceOf,
   take,
 } from './model-claims.ts'
-import { type DeskMove, moveAtDesk } from './model-desk.ts'
+import { type DayOp, type DeskMove, moveAtDesk, runDay, type WalkIn, walkIn } from './model-desk.ts'
 
 /**
  * A simple reference model of holds, carts and appointments: sequential, plain lists, and no arithmetic shared with the code
@@ -31,7 +30,9 @@ export type Op =
   | { kind: 'move'; client: number; key: string; startsAt: number }
   | { kind: 'run'; client: null; key: string; event: 'confirm' | 'decline' | 'cancel_by_shop' }
   | DeskMove
-  | { kind: 'time_off'; client: null; member: string; from: number; to: number }
+  | DayOp
+  | WalkIn
+  | { kind: 'block'; client: null; member: string; from: number; to: number }
   | { kind: 'hours'; client: null; member: string; hours: [number, number] }
   | { kind: 'price'; client: null; service: string; price: number }
 
@@ -81,20 +82,14 @@ export function apply(model: Model, op: Op): string {
     }
     case 'desk':
       return moveAtDesk(model, appointmentOf(model, op.key), op)
-    case 'time_off': {
-      if (isTaken(model, op.member, 1, op.from, op.to)) return '409'
-      forgetExpired(model, [{ resource: op.member, lane: 1 }], op.from, op.to)
-      model.taken.push({
-        resource: op.member,
-        lane: 1,
-        from: op.from,
-        to: op.to,
-        by: '',
-        cause: 'time_off',
-        expiresAt: null,
-      })
+    case 'day':
+      return runDay(model, appointmentOf(model, op.key), op)
+    case 'walk_in':
+      return walkIn(model, op)
+    case 'block':
+      if (dayOf(op.from) < dayOf(model.now)) return '422 invalid_input'
+      model.blocks.push({ member: op.member, from: op.from, to: op.to })
       return '200'
-    }
     case 'hours':
       model.hours[op.member] = op.hours
       return '200'
@@ -109,7 +104,8 @@ export function advanceTime(model: Model, ms: number): void {
   model.now += ms
   for (const one of model.appointments) {
     if (one.state === 'requested' && one.answerBy! <= model.now) end(model, one, 'lapsed')
-    if (one.state === 'confirmed' && one.endsAt <= model.now - 12 * HOUR) one.state = 'completed'
+    if (one.state === 'confirmed' && one.endsAt <= model.now - 12 * HOUR)
+      Object.assign(one, { state: 'completed', decidedAt: model.now })
   }
 }
 
@@ -172,6 +168,8 @@ function checkout(model: Model, { client, seen, born }: Op & { kind: 'checkout' 
       price: rule.price,
       answerBy: rule.isOnRequest ? answerBy : null,
       moves: [],
+      arrivedAt: null,
+      decidedAt: null,
     })
   }
   model.carts = model.carts.filter((item) => item.client !== client)

@@ -26,7 +26,7 @@ const faults = {
     select b.id from booking b where not exists (select from appointment a where a.booking_id = b.id)`,
   'an appointment the trail does not know': sql`
     select a.id from appointment a where not exists (select from audit_event e
-      where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'booking.make')`,
+      where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action in ('booking.make', 'booking.make_at_desk'))`,
   'a hold for ever': sql`
     select o.id from occupancy o where o.cause = 'hold' and (o.expires_at is null or o.cart_item_id is null)`,
   'two carts of one person': sql`

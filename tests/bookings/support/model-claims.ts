@@ -5,6 +5,8 @@ export const HOUR = 60 * MIN
 export const DAY = 24 * HOUR
 const OFFSET = HOUR
 export const HORIZON_DAYS = 60
+/** The client of an appointment without an account. */
+export const NOBODY = -1
 
 export type Taken = {
   resource: string
@@ -13,7 +15,7 @@ export type Taken = {
   to: number
   /** for a hold: the owner of the item; for an appointment: its key */
   by: string
-  cause: 'hold' | 'appointment' | 'time_off'
+  cause: 'hold' | 'appointment'
   expiresAt: number | null
 }
 export type Item = {
@@ -32,8 +34,10 @@ export type State =
   | 'cancelled_by_client'
   | 'cancelled_by_shop'
   | 'completed'
+  | 'no_show'
 export type Appointment = {
   key: string
+  /** NOBODY for a walk-in */
   client: number
   service: string
   member: string
@@ -44,7 +48,12 @@ export type Appointment = {
   answerBy: number | null
   /** when its client moved it */
   moves: readonly number[]
+  arrivedAt: number | null
+  /** when it became completed or a no-show */
+  decidedAt: number | null
 }
+/** Time off of a member; bookings that were there before stay. */
+export type Block = { member: string; from: number; to: number }
 export type ServiceRule = {
   id: string
   members: string[]
@@ -66,6 +75,7 @@ export type Model = {
   /** number of lanes of each room */
   rooms: Record<string, number>
   taken: Taken[]
+  blocks: Block[]
   carts: Item[]
   extended: number[]
   appointments: Appointment[]
@@ -104,15 +114,38 @@ export function plan(
 /** A member's booked time on a day, in milliseconds. */
 function loadOf(model: Model, member: string, day: number): number {
   const [from, to] = [day * DAY - OFFSET, (day + 1) * DAY - OFFSET]
-  return model.taken
-    .filter((one) => one.resource === member && isLive(model, one))
-    .reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
+  return [
+    ...model.taken.filter((one) => one.resource === member && isLive(model, one)),
+    ...blockedTime(model, member),
+  ].reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 }
 
 export function isTaken(model: Model, resource: string, lane: number, from: number, to: number): boolean {
-  return model.taken.some(
-    (one) => one.resource === resource && one.lane === lane && one.from < to && from < one.to && isLive(model, one),
+  return (
+    model.blocks.some((one) => one.member === resource && one.from < to && from < one.to) ||
+    model.taken.some(
+      (one) => one.resource === resource && one.lane === lane && one.from < to && from < one.to && isLive(model, one),
+    )
   )
+}
+
+/** What blocks take of a member's time: the minutes of them that no hold or appointment has, as intervals. */
+export function blockedTime(
+  { blocks, taken }: Pick<Model, 'blocks' | 'taken'>,
+  member: string,
+): { from: number; to: number }[] {
+  const own = blocks.filter((one) => one.member === member)
+  const rows = taken.filter((one) => one.resource === member)
+  const edges = [...new Set([...own, ...rows].flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
+  const intervals: { from: number; to: number }[] = []
+  for (const [index, from] of edges.slice(0, -1).entries()) {
+    const covers = (one: { from: number; to: number }) => one.from <= from && from < one.to
+    if (!own.some(covers) || rows.some(covers)) continue
+    const last = intervals.at(-1)
+    if (last?.to === from) last.to = edges[index + 1]!
+    else intervals.push({ from, to: edges[index + 1]! })
+  }
+  return intervals
 }
 
 export function isLive(model: Model, { expiresAt }: Taken): boolean {

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { takesTime } from '#core/booking/lifecycle/lifecycle.ts'
-import { createRandom, type Random } from '#demo/seeded-random.ts'
+import { createRandom } from '#demo/seeded-random.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openBookingApp } from '../booking-app.ts'
-import { advanceTime, apply, feeOf, type Op } from './booking-model.ts'
+import { advanceTime, apply, type Op } from './booking-model.ts'
 import { expectNoFaults } from './find-faults.ts'
-import { DAY, HOUR, MIN, type Model } from './model-claims.ts'
+import { HOUR, MIN, type Model, NOBODY } from './model-claims.ts'
 import { lines, readLines } from './model-lines.ts'
+import { someOps } from './model-ops.ts'
 import { doForReal, makeWorld, nameAppointments, type World } from './model-world.ts'
 
 const CLIENTS = 4
@@ -22,18 +23,11 @@ export async function liveHistory(seed: string, steps: number): Promise<Record<s
   try {
     const world = await makeWorld(app, CLIENTS)
     for (let step = 0; step < steps; step++) {
-      if (random.chance(0.15)) await letTimePass(world, random)
-      const ops = someOps(world.model, random, step)
-      const ready = []
-      for (const op of ops) ready.push(await doForReal(world, op))
-      const answers = await Promise.all(ready.map((go) => go()))
-      for (const [index, { kind }] of ops.entries())
-        answered[`${kind} ${answers[index]}`] = (answered[`${kind} ${answers[index]}`] ?? 0) + 1
-      await nameAppointments(
-        world,
-        new Map(ops.flatMap((op) => (op.kind === 'checkout' ? [[op.client, op.born]] : []))),
-      )
-      await follow(world, ops, answers, `seed ${seed}, step ${step}`)
+      if (random.chance(0.15))
+        await letTimePass(world, random.pick([MIN, 5 * MIN, 10 * MIN, 11 * MIN, HOUR, 7 * HOUR, 26 * HOUR]))
+      const ops = someOps(world.model, random, { step, clientCount: CLIENTS })
+      for (const answer of await doAtOnce(world, ops, `seed ${seed}, step ${step}`))
+        answered[answer] = (answered[answer] ?? 0) + 1
       if (step % 10 === 9) await expectNoFaults(app.database)
     }
     await expectNoFaults(app.database)
@@ -42,6 +36,16 @@ export async function liveHistory(seed: string, steps: number): Promise<Record<s
     await app.close()
   }
   return answered
+}
+
+/** Does the operations concurrently and holds the outcome against the model; answers what each was answered. */
+export async function doAtOnce(world: World, ops: Op[], where: string): Promise<string[]> {
+  const ready = []
+  for (const op of ops) ready.push(await doForReal(world, op))
+  const answers = await Promise.all(ready.map((go) => go()))
+  await nameAppointments(world, new Map(ops.flatMap((op) => ('born' in op ? [[op.client ?? NOBODY, op.born]] : []))))
+  await follow(world, ops, answers, where)
+  return ops.map((op, index) => `${op.kind}${op.kind === 'day' ? ` ${op.event}` : ''} ${answers[index]}`)
 }
 
 /** Advances the model along the order that explains what happened. */
@@ -68,8 +72,7 @@ async function follow(world: World, ops: Op[], answers: string[], where: string)
   })
 }
 
-async function letTimePass(world: World, random: Random): Promise<void> {
-  const ms = random.pick([MIN, 5 * MIN, 10 * MIN, 11 * MIN, HOUR, 7 * HOUR, 26 * HOUR])
+export async function letTimePass(world: World, ms: number): Promise<void> {
   world.app.moveClock(ms)
   await settleAppointmentsJob(world.app.deps).run({})
   advanceTime(world.model, ms)
@@ -78,7 +81,11 @@ async function letTimePass(world: World, random: Random): Promise<void> {
 
 /** Each booking costs what its active appointments were agreed for [B9] [B16]. */
 async function expectMoney({ app, model, clients, keys }: World): Promise<void> {
-  const rows = await app.database.db.selectFrom('booking').select(['id', 'client_id']).execute()
+  const rows = await app.database.db
+    .selectFrom('booking')
+    .select(['id', 'client_id'])
+    .where('client_id', 'is not', null)
+    .execute()
   for (const { id, client_id } of rows) {
     const client = clients.find(({ personId }) => personId === client_id)!
     const { body } = await client.ask('GET', `/api/bookings/${id}`)
@@ -94,123 +101,4 @@ async function expectMoney({ app, model, clients, keys }: World): Promise<void> 
 function orders(items: number[]): number[][] {
   if (items.length <= 1) return [items]
   return items.flatMap((first) => orders(items.filter((one) => one !== first)).map((rest) => [first, ...rest]))
-}
-
-/** Up to three concurrent operations, each by another client; often within the same few hours, so that they conflict. */
-function someOps(model: Model, random: Random, step: number): Op[] {
-  const clients = random.shuffled(Array.from({ length: CLIENTS }, (_, index) => index))
-  const ops: Op[] = []
-  const touched = new Set<string>()
-  const many = random.pick([1, 2, 2, 3, 3])
-  // All of them use the same day.
-  const day = Math.floor(model.now / DAY) + random.pick([0, 1, 1, 1, 2, 59, 61])
-  for (const client of clients.slice(0, many)) {
-    const op = random.chance(0.2)
-      ? byTheShop(model, random, day)
-      : ((random.chance(0.2) ? atTheDesk(model, random, day) : null) ?? byAClient(model, random, client, day, step))
-    // Not two at once on one appointment, nor two of one kind by the shop: their order could not be observed.
-    const subject = 'key' in op ? op.key : op.client === null ? op.kind : `client ${client}`
-    // The fairest member is chosen from committed rows: of two concurrent requests for anyone neither need see the other [B8].
-    const subjects = isForAnyone(model, op) ? [subject, 'anyone'] : [subject]
-    if (subjects.some((one) => touched.has(one))) continue
-    for (const one of subjects) touched.add(one)
-    ops.push(op)
-  }
-  return ops
-}
-
-function isForAnyone(model: Model, op: Op): boolean {
-  if (op.kind === 'add') return op.member === null
-  const isOfOp = (item: Model['carts'][number]) =>
-    op.kind === 'change' && item.client === op.client && item.startsAt === op.item
-  return model.carts.some((item) => item.isForAnyone && isOfOp(item))
-}
-
-function byAClient(model: Model, random: Random, client: number, day: number, step: number): Op {
-  const items = model.carts.filter((item) => item.client === client)
-  const mine = model.appointments.filter((one) => one.client === client)
-  const startsAt = someStart(model, random, client, day)
-  const standing = mine.filter(({ state }) => state === 'confirmed' || state === 'requested')
-  const appointment = random.chance(0.9) ? random.pick(standing) : random.pick(mine)
-  const what = random.next()
-  if (what < 0.2 && items.length > 0) {
-    const price = (service: string) => model.services.find(({ id }) => id === service)!.price
-    const seen = items.map((item) => ({ startsAt: item.startsAt, price: price(item.service) }))
-    if (random.chance(0.05)) seen[0]!.price -= 1
-    return { kind: 'checkout', client, seen, born: `${step}-${client}` }
-  }
-  if (what < 0.28 && items.length > 0) return { kind: 'change', client, item: random.pick(items).startsAt, startsAt }
-  if (what < 0.33 && items.length > 0) return { kind: 'remove', client, item: random.pick(items).startsAt }
-  if (what < 0.38) return { kind: 'extend', client }
-  if (what < 0.46 && appointment)
-    return { kind: 'cancel', client, key: appointment.key, fee: random.chance(0.9) ? feeOf(model, appointment) : 7 }
-  if (what < 0.56 && appointment) return { kind: 'move', client, key: appointment.key, startsAt }
-  if (items.length >= 6) return { kind: 'remove', client, item: random.pick(items).startsAt }
-  const service = random.pick(model.services)
-  const member = random.chance(0.4) ? null : random.pick(service.members)
-  return { kind: 'add', client, service: service.id, member, startsAt }
-}
-
-function byTheShop(model: Model, random: Random, day: number): Op {
-  const what = random.next()
-  const member = random.pick(Object.keys(model.hours))
-  const appointment = random.pick(
-    model.appointments.filter(({ state }) => state === 'confirmed' || state === 'requested'),
-  )
-  if (what < 0.4 && appointment) {
-    const events =
-      appointment.state === 'requested'
-        ? (['confirm', 'confirm', 'decline'] as const)
-        : (['cancel_by_shop', 'cancel_by_shop', 'confirm'] as const)
-    return { kind: 'run', client: null, key: appointment.key, event: random.pick(events) }
-  }
-  if (what < 0.6)
-    return {
-      kind: 'hours',
-      client: null,
-      member,
-      hours: random.pick([
-        [540, 1020],
-        [600, 1140],
-        [480, 780],
-      ]),
-    }
-  if (what < 0.75)
-    return {
-      kind: 'price',
-      client: null,
-      service: random.pick(model.services).id,
-      price: random.pick([0, 1, 3333, 4500, 99_999]),
-    }
-  const from = day * DAY + random.int(7, 15) * HOUR
-  return { kind: 'time_off', client: null, member, from, to: from + random.pick([1, 2, 5, 30]) * HOUR }
-}
-
-/** Another time, length or person for an appointment; null if there is none. */
-function atTheDesk(model: Model, random: Random, day: number): Op | null {
-  const confirmed = model.appointments.filter(({ state }) => state === 'confirmed')
-  const one = random.chance(0.9) ? random.pick(confirmed) : random.pick(model.appointments)
-  if (!one) return null
-  const minutes = (one.endsAt - one.startsAt) / MIN
-  const start = day * DAY + random.pick([3, 8, 9, 10, 10, 11, 12, 14]) * HOUR + random.pick([0, 0, 0, 15, 30, 5]) * MIN
-  return {
-    kind: 'desk',
-    client: null,
-    key: one.key,
-    startsAt: random.chance(0.3) ? one.startsAt : start,
-    durationMin: random.pick([minutes, minutes, 30, 90, 240]),
-    member: random.chance(0.6) ? one.member : random.pick(Object.keys(model.hours)),
-    isStale: random.chance(0.1),
-    insist: random.chance(0.5),
-  }
-}
-
-/** Mostly in working hours; a start no item of this cart has, because the model identifies a cart's items by their starts. */
-function someStart({ carts }: Model, random: Random, client: number, day: number): number {
-  const has = new Set(carts.filter((item) => item.client === client).map(({ startsAt }) => startsAt))
-  for (;;) {
-    const off = random.pick([0, 0, 0, 0, 0, 15, 30, 30, 45, 7]) * MIN
-    const start = day * DAY + random.pick([3, 8, 9, 9, 10, 10, 11, 12, 13, 14, 16]) * HOUR + off
-    if (!has.has(start)) return start
-  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nameOf } from './booking-model.ts'
-import { type Appointment, type Item, MIN, type Taken } from './model-claims.ts'
+import { type Appointment, type Block, blockedTime, type Item, MIN, type Taken } from './model-claims.ts'
 import type { World } from './model-world.ts'
 
 /** The complete state as comparable lines: of the database, and of the model. */
@@ -10,7 +10,8 @@ export async function readLines(world: World): Promise<string[]> {
   const clientOf = (id: string | null) => clients.findIndex(({ personId }) => personId === id)
   const nameOfResource = (id: string) => members.find(({ resourceId }) => resourceId === id)?.id ?? id
   const { rows: taken } = await sql<
-    Omit<Taken, 'by' | 'from' | 'to' | 'expiresAt'> & {
+    Pick<Taken, 'resource' | 'lane'> & {
+      cause: Taken['cause'] | 'time_off'
       from_at: Date
       to_at: Date
       expires_at: Date | null
@@ -41,21 +42,31 @@ export async function readLines(world: World): Promise<string[]> {
     state: Appointment['state']
     price_minor: number
     answer_by: Date | null
+    arrived_at: Date | null
   }>`
     select a.*, b.client_id, lower(a.during) as starts_at, upper(a.during) as ends_at
     from appointment a join booking b on b.id = a.booking_id`.execute(db)
   return lines({
-    taken: taken.map((one) => ({
-      resource: nameOfResource(one.resource),
-      lane: one.lane,
-      from: one.from_at.getTime(),
-      to: one.to_at.getTime(),
-      cause: one.cause,
-      by: one.item_at
-        ? nameOf({ client: clientOf(one.person_id), startsAt: one.item_at.getTime() })
-        : (keys.get(one.appointment_id ?? '') ?? ''),
-      expiresAt: one.expires_at?.getTime() ?? null,
-    })),
+    blocks: taken.flatMap((one) =>
+      one.cause === 'time_off'
+        ? [{ member: nameOfResource(one.resource), from: one.from_at.getTime(), to: one.to_at.getTime() }]
+        : [],
+    ),
+    taken: taken.flatMap(({ cause, ...one }) =>
+      cause === 'time_off'
+        ? []
+        : {
+            resource: nameOfResource(one.resource),
+            lane: one.lane,
+            from: one.from_at.getTime(),
+            to: one.to_at.getTime(),
+            cause,
+            by: one.item_at
+              ? nameOf({ client: clientOf(one.person_id), startsAt: one.item_at.getTime() })
+              : (keys.get(one.appointment_id ?? '') ?? ''),
+            expiresAt: one.expires_at?.getTime() ?? null,
+          },
+    ),
     carts: items.map((one) => ({
       client: clientOf(one.person_id),
       service: one.service_id,
@@ -75,20 +86,30 @@ export async function readLines(world: World): Promise<string[]> {
       price: one.price_minor,
       answerBy: one.answer_by?.getTime() ?? null,
       moves: [],
+      arrivedAt: one.arrived_at?.getTime() ?? null,
+      decidedAt: null,
     })),
   })
 }
 
 export function lines({
   taken,
+  blocks,
   carts,
   appointments,
 }: {
   taken: Taken[]
+  blocks: Block[]
   carts: Item[]
   appointments: Appointment[]
 }): string[] {
+  const members = [...new Set(blocks.map(({ member }) => member))]
   return [
+    ...members.flatMap((member) =>
+      blockedTime({ blocks, taken }, member).map(
+        ({ from, to }) => `blocked ${member.slice(0, 4)} ${iso(from)} ${iso(to)}`,
+      ),
+    ),
     ...taken.map(
       (one) =>
         `${one.cause} ${one.resource.slice(0, 4)}/${one.lane} ${iso(one.from)} ${(one.to - one.from) / MIN} min, ${one.by} until ${one.expiresAt}`,
@@ -96,7 +117,7 @@ export function lines({
     ...carts.map((one) => `item ${nameOf(one)} ${one.service} ${one.member} ${one.isForAnyone} ${one.lanes}`),
     ...appointments.map(
       (one) =>
-        `appointment ${one.key} of ${one.client} ${one.service} ${one.member} ${iso(one.startsAt)} ${iso(one.endsAt)} ${one.state} ${one.price} ${one.answerBy}`,
+        `appointment ${one.key} of ${one.client} ${one.service} ${one.member} ${iso(one.startsAt)} ${iso(one.endsAt)} ${one.state} ${one.price} ${one.answerBy} arrived ${one.arrivedAt}`,
     ),
   ].sort()
 }

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { makeLook, makeMember, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
 import { type BookingApp, openClientBrowser } from '../booking-app.ts'
 import type { Op } from './booking-model.ts'
-import type { Model, ServiceRule } from './model-claims.ts'
+import { DAY, MIN, type Model, NOBODY, type ServiceRule, wallOf } from './model-claims.ts'
 
 type Client = Awaited<ReturnType<typeof openClientBrowser>>
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -64,12 +61,13 @@ export async function makeWorld(app: BookingApp, clientCount: number) {
     hours: Object.fromEntries(ids.map((id) => [id, [540, 1020]])),
     rooms: { [room]: 2 },
     taken: [],
+    blocks: [],
     carts: [],
     extended: [],
     appointments: [],
   }
-  const owner = app.as(await signedIn(db, members[0]!.personId))
-  return { app, shop, members, clients, owner, model, keys: new Map<string, string>() }
+  const desk = await signedIn(db, members[0]!.personId)
+  return { app, shop, members, clients, owner: app.as(desk), desk, model, keys: new Map<string, string>() }
 }
 
 /** Runs one operation against the app; returns the answer in the model's terms. */
@@ -135,12 +133,7 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
       return () => answerOf(owner.post(`/api/studio/${shop.slug}/appointments/${appointmentId(op.key)}`, body))
     }
     case 'desk': {
-      const id = appointmentId(op.key)
-      const { sequence } = await db
-        .selectFrom('appointment')
-        .select('sequence')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { id, sequence } = await sequenceOf(world, op.key)
       const body = {
         startsAt: iso(op.startsAt),
         durationMin: op.durationMin,
@@ -151,8 +144,32 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
       }
       return () => answerOf(owner.post(`/api/studio/${shop.slug}/appointments/${id}/move`, body))
     }
-    case 'time_off':
-      return () => takeTimeOff(world, resource(op.member), op)
+    case 'day': {
+      const { id, sequence } = await sequenceOf(world, op.key)
+      const body = { event: op.event, sequence: op.isStale ? sequence - 1 : sequence }
+      return () => answerOf(owner.post(`/api/studio/${shop.slug}/appointments/${id}/day`, body))
+    }
+    case 'walk_in': {
+      const body = {
+        serviceId: op.service,
+        memberId: op.member,
+        startsAt: iso(op.startsAt),
+        ...(op.durationMin !== null && { durationMin: op.durationMin }),
+        client: { name: 'Rita' },
+        insist: op.insist,
+      }
+      const headers = { 'idempotency-key': `walk-in-${op.born}` }
+      const send = () =>
+        answerOf(app.request('POST', `/api/studio/${shop.slug}/appointments`, { cookie: world.desk, body, headers }))
+      // Pressed twice.
+      return async () => (await Promise.all([send(), send()])).reduce((a, b) => (a === b ? a : `${a} but ${b}`))
+    }
+    case 'block': {
+      const on = new Date(op.from - (op.from % DAY)).toISOString().slice(0, 10)
+      const minutes = { fromMin: wallOf(op.from) / MIN, untilMin: wallOf(op.from) / MIN + (op.to - op.from) / MIN }
+      const body = { resourceId: resource(op.member), from: on, until: on, reason: null, ...minutes }
+      return () => answerOf(owner.post(`/api/studio/${shop.slug}/time-off`, body))
+    }
     case 'hours':
       return async () => {
         const [opens_min, closes_min] = op.hours
@@ -171,26 +188,15 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
   }
 }
 
-async function takeTimeOff(
-  { app, shop }: World,
-  resource_id: string,
-  { from, to }: { from: number; to: number },
-): Promise<string> {
-  const [during, now, id] = [`[${iso(from)},${iso(to)})`, iso(app.now()), randomUUID()]
-  const done = await retryConflicts(() =>
-    commitIfGranted(app.database.db, async (tx) => {
-      await sql`delete from occupancy where resource_id = ${resource_id} and cause = 'hold' and expires_at <= ${now} and during && ${during}::tstzrange`.execute(
-        tx,
-      )
-      await tx.insertInto('time_off').values({ shop_id: shop.id, id, resource_id, during }).execute()
-      const { rows } = await sql`
-        insert into occupancy (shop_id, id, resource_id, lane, during, cause, time_off_id)
-        values (${shop.id}, ${id}, ${resource_id}, 1, ${during}::tstzrange, 'time_off', ${id})
-        on conflict on constraint occupancy_never_overlaps do nothing returning id`.execute(tx)
-      return { ok: rows.length === 1 }
-    }),
-  )
-  return done.ok ? '200' : '409'
+/** The number a desk compares [D41]. */
+async function sequenceOf({ app, keys }: World, key: string): Promise<{ id: string; sequence: number }> {
+  const id = [...keys].find(([, one]) => one === key)![0]
+  const row = await app.database.db
+    .selectFrom('appointment')
+    .select(['sequence', 'day_sequence'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, sequence: row.sequence + row.day_sequence }
 }
 
 async function itemId({ app, clients }: World, client: number, startsAt: number): Promise<string> {
@@ -202,12 +208,12 @@ async function itemId({ app, clients }: World, client: number, startsAt: number)
 
 /** Gives new appointments the names the model gave them. */
 export async function nameAppointments(world: World, born: ReadonlyMap<number, string>): Promise<void> {
-  const { rows } = await sql<{ id: string; client_id: string; starts_at: Date }>`
+  const { rows } = await sql<{ id: string; client_id: string | null; starts_at: Date }>`
     select a.id, b.client_id, lower(a.during) as starts_at from appointment a join booking b on b.id = a.booking_id`.execute(
     world.app.database.db,
   )
   for (const { id, client_id, starts_at } of rows) {
-    const client = world.clients.findIndex(({ personId }) => personId === client_id)
+    const client = client_id === null ? NOBODY : world.clients.findIndex(({ personId }) => personId === client_id)
     if (!world.keys.has(id)) world.keys.set(id, `${born.get(client)} ${starts_at.getTime()}`)
   }
 }
