@@ -26,7 +26,14 @@ export async function measureArrivals(folder: string, bytes: Uint8Array, turns: 
   try {
     for (let turn = 1; turn <= turns; turn++) {
       const makers = createPictureMakers()
-      const common = { config: parsed.value, db: database.db, log: silentLog, now: systemNow, makers }
+      const common = {
+        config: parsed.value,
+        db: database.db,
+        log: silentLog,
+        now: systemNow,
+        makers,
+        deskChanged: () => {},
+      }
       const line = createPhotoLine({ ...common, blobs: createLocalBlobStore(dataDir) })
       for (const kind of ['cold', 'warm'] as const) {
         // A different file each time: the same one would be deduplicated.

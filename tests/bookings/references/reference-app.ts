@@ -18,7 +18,10 @@ export async function openReferenceApp() {
   const config = { ...testConfig, dataDir }
   const [blobs, makers] = [memoryBlobs(), createPictureMakers()]
   let clock = () => 0
-  const photoLine = createPhotoLine({ config, db: database.db, blobs, makers, log: silentLog, now: () => clock() })
+  const photoLine = createPhotoLine({
+    ...{ config, db: database.db, blobs, makers, log: silentLog, now: () => clock() },
+    deskChanged: () => undefined,
+  })
   const app = identityApp(database, { config, blobs, makers, photoLine })
   clock = app.now
 

@@ -16,6 +16,7 @@ await makePhoto(
     blobs: createLocalBlobStore(dataDir),
     now: () => Number(now),
     makers: createPictureMakers(),
+    deskChanged: () => undefined,
   },
   photoId,
 )

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
 
@@ -21,16 +22,32 @@ export const referencesOfAppointment: RawBuilder<ReferenceRow[]> = sql`coalesce(
   from reference r join photo p on p.id = r.photo_id left join original o on o.hash = p.original_hash
   where r.shop_id = a.shop_id and r.appointment_id = a.id), '[]')`
 
-/** Answers the id of its booking; undefined: this client has no such reference. */
+/** Answers its booking and shop; undefined: this client has no such reference. */
 export async function deleteReferenceOfClient(
   db: Kysely<DB>,
-  { id, photoId, clientId }: { id: string; photoId: string; clientId: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ bookingId: string }>`
-    delete from reference r using appointment a join booking b on b.id = a.booking_id
-    where a.shop_id = r.shop_id and a.id = r.appointment_id and a.id = ${id} and b.client_id = ${clientId}
-      and r.photo_id = ${photoId} returning b.id as "bookingId"`.execute(db)
-  return rows[0]?.bookingId
+  { id, photoId, clientId, at }: { id: string; photoId: string; clientId: string; at: EpochMs },
+): Promise<{ bookingId: string; shopId: string } | undefined> {
+  const { rows } = await sql<{ bookingId: string; shopId: string }>`
+    with gone as (
+      delete from reference r using appointment a join booking b on b.id = a.booking_id
+      where a.shop_id = r.shop_id and a.id = r.appointment_id and a.id = ${id} and b.client_id = ${clientId}
+        and r.photo_id = ${photoId} returning a.shop_id, a.id
+    )
+    update appointment a set references_changed_at = ${new Date(at)} from gone
+    where a.shop_id = gone.shop_id and a.id = gone.id returning a.booking_id as "bookingId", a.shop_id as "shopId"`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The picture became ready or was rejected: its appointments have changed for their shops, which are answered. */
+export async function updateReferencesOfPhoto(db: Kysely<DB>, photoId: string, at: EpochMs): Promise<string[]> {
+  const { rows } = await sql<{ shopId: string }>`
+    update appointment a set references_changed_at = ${new Date(at)} from reference r
+    where r.photo_id = ${photoId} and a.shop_id = r.shop_id and a.id = r.appointment_id returning a.shop_id as "shopId"`.execute(
+    db,
+  )
+  return rows.map(({ shopId }) => shopId)
 }
 
 export async function deleteCartReference(

@@ -24,9 +24,11 @@ export async function removeReference(
 
 /** The same for an appointment, at any time and in any state [B26]. */
 export async function removeAppointmentReference(
-  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'now' | 'vault' | 'deskChanged'>,
   own: { id: string; photoId: string; clientId: string },
 ): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
-  const id = await deleteReferenceOfClient(deps.db, own)
-  return id === undefined ? refused('not_found') : viewBooking(deps, { id, clientId: own.clientId })
+  const removed = await deleteReferenceOfClient(deps.db, { ...own, at: deps.now() })
+  if (!removed) return refused('not_found')
+  deps.deskChanged([removed.shopId])
+  return viewBooking(deps, { id: removed.bookingId, clientId: own.clientId })
 }

@@ -199,7 +199,7 @@ function appointmentBlocks(shopId: string) {
       endsAt: sql`case when a.state = 'no_show' then least(upper(a.during), f.ends_at) else upper(a.during) end`,
       buffers: sql`a.buffer_before_min::int as "bufferBeforeMin",
         case when a.state = 'no_show' and f.ends_at <= upper(a.during) then 0 else a.buffer_after_min end::int as "bufferAfterMin"`,
-      changedAt: sql`a.changed_at`,
+      changedAt: sql`greatest(a.changed_at, a.references_changed_at, l.updated_at)`,
       detail: { appointment: shown },
     })}
     from found f join appointment a on a.shop_id = ${shopId} and a.id = f.id

@@ -1,4 +1,5 @@
 import { type Decision, refused } from '#core/decision.ts'
+import { updateReferencesOfPhoto } from '#server/bookings/appointments/references.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { JobFailed, PoolClosed } from '#server/platform/process/worker-pool.ts'
 import type { StoredOriginal } from '../serving/photos.store.ts'
@@ -17,7 +18,7 @@ import {
 import type { PictureMakers } from './picture-makers.ts'
 import { processOriginal } from './process-original.ts'
 
-export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now'> & { makers: PictureMakers }
+export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now' | 'deskChanged'> & { makers: PictureMakers }
 
 /** A picture that crashed its process this often is treated as damaged. */
 const MAX_TRIES = 3
@@ -39,6 +40,7 @@ export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<S
   const decision = await whileTaken(deps, photoId, () => decide(deps, taken, bytes))
   if (decision.ok) await updatePhotoReady(db, photoId, decision.value.hash)
   else await updatePhotoRejected(db, photoId, decision.code)
+  if (taken.visibility === 'private') deps.deskChanged(await updateReferencesOfPhoto(db, photoId, now()))
   await removeStaged(config.dataDir, photoId)
   return decision.ok ? decision.value : null
 }

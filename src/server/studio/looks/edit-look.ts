@@ -12,7 +12,7 @@ import { updateLook } from './look-changes.store.ts'
 import { lookNow, obstacleFields, type StudioLookView, studioLookView } from './studio-look-view.ts'
 import { findStudioLook, type LookKey, lockLook, type StudioLookRow } from './studio-looks.store.ts'
 
-export type EditDeps = Pick<Deps, 'db' | 'now'>
+export type EditDeps = Pick<Deps, 'db' | 'now' | 'deskChanged'>
 export type Edited<Code extends string> = Decision<StudioLookView, Code, ProblemDetail | undefined>
 
 type Change<Code extends string> = (
@@ -25,16 +25,18 @@ type Change<Code extends string> = (
  * change that would leave a public look with an obstacle is rolled back [L7].
  * If its performer ends meanwhile, the database refuses it and it is decided again [R5].
  */
-export function editLook<Code extends string>(
-  { db, now }: EditDeps,
+export async function editLook<Code extends string>(
+  { db, now, deskChanged }: EditDeps,
   actor: Actor,
   key: LookKey,
   change: Change<Code>,
 ): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> {
-  return retryConflicts(() =>
+  let shopId: string | undefined
+  const edited = await retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> => {
       const before = await findEditable(tx, actor, key)
       if (!before) return refused('not_found', undefined)
+      shopId = before.shop_id
       const changed = await change(tx, before)
       if (!changed.ok) return changed
       await updateLook(tx, before, { at: new Date(now()) })
@@ -45,6 +47,9 @@ export function editLook<Code extends string>(
       return granted(studioLookView(after, actor))
     }),
   )
+  // Appointments show their look.
+  if (edited.ok && shopId !== undefined) deskChanged([shopId])
+  return edited
 }
 
 /** The look, locked, if the actor may edit it. */
