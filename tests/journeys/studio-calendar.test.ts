@@ -95,6 +95,52 @@ test('by keyboard: a block is taken, moved after the hours, dropped with one mor
   await expect.poll(async () => (await readBlock())?.startsAt).toBe(Date.parse(startsAt))
 })
 
+test('by keyboard: an empty time says why clients cannot book it, is blocked, and is free again', async () => {
+  const page = await visit(`${calendar}?day=${day}`, { device: 'desktop', session })
+  await page
+    .getByRole('button', { name: /^Choose a free time, / })
+    .first()
+    .press('Enter')
+  const box = page.getByRole('button', { name: /^\d\d:\d\d to \d\d:\d\d, / })
+  await box.waitFor()
+  const [hours = 0, minutes = 0] = ((await box.getAttribute('aria-label')) ?? '').slice(0, 5).split(':').map(Number)
+  // 21:30 is outside opening hours and has no bookings.
+  for (let minute = hours * 60 + minutes; minute < 21 * 60 + 30; minute += 15) await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: /^21:30 to 22:00, / }).waitFor()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'For this time' })
+  await menu.getByText('Clients cannot book this time.').waitFor()
+  await menu.getByText('It is outside opening hours.').waitFor()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'Block this time', exact: true }).press('Enter')
+  await page
+    .getByText(/^21:30 to 22:00 is blocked for /)
+    .first()
+    .waitFor()
+  const countOff = async () => {
+    const { blocks } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
+    const clock = (at: string) => new Date(at).toLocaleTimeString('en-GB', { timeZone: zone })
+    return blocks.filter(({ kind, startsAt }) => kind === 'time_off' && clock(startsAt) === '21:30:00').length
+  }
+  await expect.poll(countOff).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('21:30 to 22:00 is free again.').first().waitFor()
+  await expect.poll(countOff).toBe(0)
+})
+
+test('on a phone a swipe shows the next person, and the address names them', async () => {
+  const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
+  const [first, second] = columns
+  const page = await visit(`${calendar}?day=${day}&who=${first!.resourceId}`, { device: 'phone', session })
+  await page.getByRole('region', { name: /^Calendar, / }).waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  const gesture = { x: 300, y: 500, xDistance: -260, gestureSourceType: 'touch', speed: 1500 } as const
+  await devtools.send('Input.synthesizeScrollGesture', gesture)
+  await expect.poll(() => new URL(page.url()).searchParams.get('who')).toBe(second!.resourceId)
+  const tabs = page.getByRole('navigation', { name: 'Team and rooms' })
+  await tabs.locator('[aria-current]').filter({ hasText: second!.name }).waitFor()
+})
+
 test('by mouse: the lower edge makes an appointment shorter, and another desk sees it', async () => {
   const page = await visit(`${calendar}?day=${day}`, { device: 'desktop', session })
   const other = await visit(`${calendar}?day=${day}&view=agenda`, { device: 'desktop', session })

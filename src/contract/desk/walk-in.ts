@@ -44,6 +44,44 @@ export const listDeskTimes = route({
   refusals: ['not_found', 'invalid_input'],
 })
 
+/** Why clients cannot book; a claim of the person is named for what it is [D11]. */
+export const slotObstacles = [
+  'shop_not_live',
+  'too_late',
+  'too_far_ahead',
+  'outside_hours',
+  'off_grid',
+  'appointment',
+  'buffer',
+  'hold',
+  'time_off',
+  'external',
+  'too_short',
+  'room_taken',
+] as const
+
+export const explainDeskSlot = route({
+  method: 'get',
+  path: '/api/studio/{shop}/desk/slot',
+  action: 'appointment.run',
+  summary: 'Which services of a person clients can book in a span of time, and why not the others',
+  params: ofShop,
+  query: z.object({ member: z.uuid(), from: startInstant, minutes: z.coerce.number().int().min(5).max(1440) }),
+  output: z.object({
+    /** empty: this person performs nothing */
+    items: z.array(
+      z.object({
+        serviceId: z.uuid(),
+        name: z.string(),
+        /** the first start clients can book */
+        startsAt: instant.nullable(),
+        why: z.enum(slotObstacles).nullable(),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
 /** Somebody new, by name alone or with a way to reach them. */
 const newClient = z.object({
   name: personName,

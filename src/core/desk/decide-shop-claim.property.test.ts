@@ -4,8 +4,10 @@ import { type MinuteWalk, openMinutes, walkMinutes } from '#tests/support/minute
 import type { Offer, RoomCalendar } from '../availability/calendars.ts'
 import type { Hours } from '../availability/hours/hours.ts'
 import type { Interval } from '../availability/interval.ts'
+import { offeredStarts } from '../availability/offered-starts.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import { decideShopClaim, type ShopClaim, type ShopWarning } from './decide-shop-claim.ts'
+import { explainSlot, type SlotReason, slotReasons } from './explain-slot.ts'
 
 /** Days around clock changes, and one ordinary day. */
 const scenes = [
@@ -141,4 +143,36 @@ test('[D5] which rules bend and what is refused equals a minute-by-minute statem
   )
   // Guards against a generator that makes every case trivially the same.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
+})
+
+/** The rule a reason names, of those the slow statement finds broken at a start. */
+const brokenBy: Record<SlotReason, (slow: ShopWarning[] | 'slot_taken') => boolean> = {
+  too_late: (slow) => slow.includes('too_late'),
+  too_far_ahead: (slow) => slow.includes('too_far_ahead'),
+  outside_hours: (slow) => slow.includes('outside_hours'),
+  off_grid: (slow) => slow.includes('off_grid'),
+  person_taken: (slow) => slow === 'slot_taken',
+  room_taken: (slow) => slow === 'slot_taken',
+}
+
+test('[D11] a span is bookable exactly where a start is offered in it, and else the reason is a rule that is broken there', () => {
+  const seen: Record<string, number> = {}
+  fc.assert(
+    fc.property(claims, fiveMinutes(5, 60), ({ offer, startsAt }, lengthMin) => {
+      const span = { from: startsAt, to: startsAt + lengthMin * MINUTE_MS }
+      const answer = explainSlot(offer, span)
+      const [first] = offeredStarts(offer, span)
+      if ('startsAt' in answer) expect(answer.startsAt).toBe(first)
+      else {
+        expect(first).toBeUndefined()
+        const tried = answer.claim.from + offer.service.bufferBeforeMin * MINUTE_MS
+        const slow = slowly({ offer, startsAt: tried, presentStart: null, performs: true })
+        expect(brokenBy[answer.why](slow), `${answer.why} of ${slow}`).toBe(true)
+      }
+      const kind = 'why' in answer ? answer.why : 'bookable'
+      seen[kind] = (seen[kind] ?? 0) + 1
+    }),
+    { numRuns: 250 },
+  )
+  expect(Object.keys(seen).toSorted()).toEqual([...slotReasons, 'bookable'].toSorted())
 })

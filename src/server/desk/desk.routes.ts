@@ -20,6 +20,7 @@ import { runDay } from './states/run-day.ts'
 import { saveShopNote } from './states/save-shop-note.ts'
 import { viewToday } from './today/view-today.ts'
 import { bookAtDesk } from './walk-in/book-at-desk.ts'
+import { explainDeskSlot } from './walk-in/explain-slot.ts'
 import { viewDeskServices, viewDeskTimes } from './walk-in/view-desk.ts'
 
 export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
@@ -32,6 +33,9 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
   mount(app, walkIn.listDeskServices, async ({ params, c }) => viewDeskServices(deps, await actorOf(c), params.shop))
   mount(app, walkIn.listDeskTimes, async ({ params, query, c }) =>
     viewDeskTimes(deps, await actorOf(c), params.shop, query),
+  )
+  mount(app, walkIn.explainDeskSlot, async ({ params, query, c }) =>
+    explainDeskSlot(deps, await actorOf(c), params.shop, query),
   )
   mount(app, walkIn.bookAtDesk, async ({ params, body, c }) => {
     const key = readIdempotencyKey(c)

@@ -5,13 +5,12 @@ import { agreedColumns, agreedRecord, agreedValues } from '#server/bookings/agre
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
-export type DeskShop = { id: string; timeZone: string; isOpen: boolean }
+export type DeskShop = { id: string; timeZone: string; isOpen: boolean; isLive: boolean }
 
 export async function findDeskShop(db: Kysely<DB>, slug: string): Promise<DeskShop | undefined> {
   const { rows } = await sql<DeskShop>`
-    select id, time_zone as "timeZone", state in ('live', 'paused') as "isOpen" from shop where slug = ${slug}`.execute(
-    db,
-  )
+    select id, time_zone as "timeZone", state in ('live', 'paused') as "isOpen", state = 'live' as "isLive"
+    from shop where slug = ${slug}`.execute(db)
   return rows[0]
 }
 

@@ -35,6 +35,18 @@ export function deskTimesQuery(shop: string, asked: TimesAsked) {
 export const outdateDeskTimes = (client: QueryClient, shop: string) =>
   client.invalidateQueries({ queryKey: [...ofShop(shop), 'times'] })
 
+export type DeskSlot = Output<'GET /api/studio/{shop}/desk/slot'>['items'][number]
+export type SlotAsked = { member: string; from: string; minutes: number }
+
+/** What clients can book in a span, and why not the rest. */
+export function deskSlotQuery(shop: string, asked: SlotAsked) {
+  return queryOptions({
+    queryKey: [...ofShop(shop), 'slot', asked],
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/slot', { params: { shop }, query: asked }, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** The key holds the text, so an answer that arrives late is not shown for another text. */
 export function matchingClientsQuery(shop: string, text: string) {
   return queryOptions({

@@ -116,5 +116,28 @@ export const calendar = {
     unblocked: (time: string) => `${time} is free again.`,
   },
 
+  slot: {
+    checking: 'Checking what clients can book…',
+    unknown: 'What clients can book then could not be checked.',
+    bookable: (services: string) => `Clients can book ${services}.`,
+    nothing: 'Clients cannot book this time.',
+    notAll: (services: string) => `Not ${services}.`,
+    noServices: 'Clients cannot book this time: this person performs no service.',
+    why: {
+      shop_not_live: 'Your shop takes no bookings at the moment.',
+      too_late: 'It is sooner than your notice allows.',
+      too_far_ahead: 'It is further ahead than you take bookings.',
+      outside_hours: 'It is outside opening hours.',
+      off_grid: 'No start that you offer lies in it.',
+      appointment: 'There is an appointment.',
+      buffer: 'It is the buffer of an appointment.',
+      hold: 'A client holds it right now.',
+      time_off: 'It is time off.',
+      external: 'It is busy in another calendar.',
+      too_short: 'There is too little time around it.',
+      room_taken: 'No room it needs is free.',
+    },
+  },
+
   close: 'Close',
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { Block, Calendar } from '#web/data/desk/calendar.ts'
+import type { SlotAsked } from '#web/data/desk/walk-in.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -140,6 +141,8 @@ export function TimeGrid({
         )}
         {select.span && (
           <SpanBox
+            shop={shop}
+            slot={slotOf(view, select.span)}
             span={select.span}
             axis={axis}
             select={select}
@@ -162,4 +165,10 @@ export function TimeGrid({
       </div>
     </section>
   )
+}
+
+function slotOf({ columns }: GridView, { column, startMin, durationMin }: SelectedSpan): SlotAsked | null {
+  const track = columns[column]
+  if (!track?.memberId) return null
+  return { member: track.memberId, from: new Date(instantOn(track, startMin)).toISOString(), minutes: durationMin }
 }

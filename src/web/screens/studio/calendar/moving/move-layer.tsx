@@ -52,7 +52,8 @@ export function MoveLayer({ store, view, timeZone, colourOf }: MoveLayerProps) {
       style={{ height: Math.max(16, taken.draft.durationMin * PX_PER_MIN - 2) }}
     >
       <b className="cal-name">{taken.block.appointment?.client.name}</b>
-      <span className="cal-tag">{m.moving.tag(from, until)}</span>
+      {/* Isolated, so that text that runs from right to left does not reorder the two times. */}
+      <bdi className="cal-tag">{m.moving.tag(from, until)}</bdi>
     </div>
   )
 }

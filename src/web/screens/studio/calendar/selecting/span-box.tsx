@@ -1,13 +1,18 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SlotAsked } from '#web/data/desk/walk-in.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Axis, PX_PER_MIN, topOf } from '../layout/axis.ts'
+import { SlotReason } from './slot-reason.tsx'
 import type { SelectedSpan, useSpanSelect } from './use-span-select.ts'
 
 const Popover = lazy(() => import('#web/ui/overlays/popover.tsx').then(({ Popover }) => ({ default: Popover })))
 
 type SpanBoxProps = {
+  shop: string
+  /** null: the column is not a person's */
+  slot: SlotAsked | null
   span: SelectedSpan
   axis: Axis
   select: ReturnType<typeof useSpanSelect>
@@ -16,7 +21,7 @@ type SpanBoxProps = {
 }
 
 /** The chosen empty time, and what can be done with it. */
-export function SpanBox({ span, axis, select, onBook, onBlock }: SpanBoxProps) {
+export function SpanBox({ shop, slot, span, axis, select, onBook, onBlock }: SpanBoxProps) {
   const m = useMessages('calendar', calendar)
   const box = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
@@ -62,6 +67,7 @@ export function SpanBox({ span, axis, select, onBook, onBlock }: SpanBoxProps) {
               </Button>
               <Button onClick={() => onBlock(span)}>{m.selecting.block}</Button>
             </div>
+            {slot && <SlotReason shop={shop} asked={slot} />}
           </Popover>
         </Suspense>
       )}

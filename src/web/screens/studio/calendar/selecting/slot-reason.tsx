@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DeskSlot, deskSlotQuery, type SlotAsked } from '#web/data/desk/walk-in.ts'
+import { calendar } from '#web/messages/en/studio/calendar.ts'
+import { formatTag } from '#web/messages/locale.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
+
+/** What clients can book in an empty span, and which rule keeps them from the rest [D11]. */
+export function SlotReason({ shop, asked }: { shop: string; asked: SlotAsked }) {
+  const m = useMessages('calendar', calendar).slot
+  const { data, isPending } = useQuery(deskSlotQuery(shop, asked))
+  const items = data?.items
+  const names = (services: readonly DeskSlot[]) =>
+    new Intl.ListFormat(formatTag(locale)).format(services.map(({ name }) => name))
+  const bookable = items?.filter(({ why }) => why === null) ?? []
+  return (
+    <div className="text-t1 text-quiet mt-3 grid gap-1" aria-live="polite">
+      {!items ? (
+        <p>{isPending ? m.checking : m.unknown}</p>
+      ) : items.length === 0 ? (
+        <p>{m.noServices}</p>
+      ) : (
+        <>
+          <p>{bookable.length > 0 ? m.bookable(names(bookable)) : m.nothing}</p>
+          {byReason(items).map(([why, services]) => (
+            <p key={why}>
+              {services.length < items.length && `${m.notAll(names(services))} `}
+              {m.why[why]}
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+type Why = NonNullable<DeskSlot['why']>
+
+/** The services that cannot be booked, grouped by the reason. */
+function byReason(items: readonly DeskSlot[]): [Why, DeskSlot[]][] {
+  const groups = new Map<Why, DeskSlot[]>()
+  for (const item of items) if (item.why) groups.set(item.why, [...(groups.get(item.why) ?? []), item])
+  return [...groups]
+}
