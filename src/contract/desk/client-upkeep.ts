@@ -22,6 +22,17 @@ export const mergeClients = route({
   refusals: ['not_found', 'invalid_input', 'forbidden'],
 })
 
+export const setClientsApart = route({
+  method: 'put',
+  path: '/api/studio/{shop}/clients/{id}/apart',
+  action: 'client.manage',
+  summary: 'Says that two cards with the same number or address are two people, or takes it back [D37]',
+  params: ofCard,
+  body: z.object({ otherId: z.uuid(), isApart: z.boolean() }),
+  output: z.object({}),
+  refusals: ['not_found', 'invalid_input'],
+})
+
 export const undoMerge = route({
   method: 'post',
   path: '/api/studio/{shop}/clients/{id}/merges/{merge}/undo',

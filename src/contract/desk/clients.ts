@@ -41,7 +41,7 @@ export const findClients = route({
   path: '/api/studio/{shop}/clients',
   action: 'client.view',
   summary:
-    'The shop’s clients by name, number or address, the best match first; without a text those who were here last. Staff find the clients they had',
+    'The shop’s clients by name, number, address or what they had, the best match first; without a text those who were here last. Staff find the clients they had',
   params: ofShop,
   query: z.object({
     text: z.string().trim().max(80).default(''),
@@ -62,6 +62,7 @@ const visit = z.object({
   id: z.uuid(),
   startsAt: instant,
   state: z.enum(appointmentStates),
+  serviceId: z.uuid(),
   serviceName: z.string(),
   makerName: z.string(),
   price,

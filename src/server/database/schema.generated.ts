@@ -43,6 +43,7 @@ export type AppointmentTable = {
   final_price_word: string | null
   shop_note: string | null
   shop_note_version: Generated<number>
+  references_changed_at: Timestamp | null
   choice_asked_at: Timestamp | null
 }
 
@@ -125,6 +126,14 @@ export type ClientTable = {
   forgotten_at: Timestamp | null
   merged_into: string | null
   words: Computed<string>
+}
+
+export type ClientApartTable = {
+  shop_id: string
+  one_id: string
+  other_id: string
+  said_by: string | null
+  said_at: Timestamp
 }
 
 export type ClientImportTable = {
@@ -747,6 +756,7 @@ export type DB = {
   cart_reference: CartReferenceTable
   category: CategoryTable
   client: ClientTable
+  client_apart: ClientApartTable
   client_import: ClientImportTable
   client_merge: ClientMergeTable
   client_note: ClientNoteTable

@@ -672,6 +672,7 @@ create table appointment (
   final_price_word text,
   shop_note text,
   shop_note_version integer not null default 0,
+  references_changed_at timestamp with time zone,
   choice_asked_at timestamp with time zone,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
@@ -2509,6 +2510,21 @@ create table client_import (
   constraint client_import_pkey PRIMARY KEY (shop_id, idempotency_key),
   constraint client_import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint client_import_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
+);
+
+-- 0245_clients_apart
+
+create table client_apart (
+  shop_id uuid not null,
+  one_id uuid not null,
+  other_id uuid not null,
+  said_by uuid,
+  said_at timestamp with time zone not null,
+  constraint client_apart_pkey PRIMARY KEY (shop_id, one_id, other_id),
+  constraint client_apart_one FOREIGN KEY (shop_id, one_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_apart_other FOREIGN KEY (shop_id, other_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_apart_said_by_fkey FOREIGN KEY (said_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint client_apart_in_order CHECK ((one_id < other_id))
 );
 
 -- 0281_holiday_region

@@ -62,6 +62,20 @@ describe('the list of clients', () => {
       expect([text, ...(await names(`?text=${text}`))]).toEqual([text, 'Inês Salgado'])
     expect(await names('?text=zebra')).toEqual([])
   })
+
+  test('[D23] finds by a service or look they had, with typing mistakes, after those found by name', async () => {
+    const { db, add, visit, names, published, service, owner, path } = await openCards(app)
+    const look = await published({ title: 'Copper shag' })
+    await db.updateTable('service').set({ name: 'Balayage' }).where('id', '=', service.id).execute()
+    const [rita, noor] = [await add('Rita Salgado'), await add('Noor Aziz')]
+    await add('Copperfield')
+    await visit(rita, '2026-05-04', { state: 'completed', look_id: look.id })
+    await visit(noor, '2026-05-05', { state: 'cancelled_by_client' })
+    for (const text of ['balayage', 'balyage', 'shag'])
+      expect([text, ...(await names(`?text=${text}`))]).toEqual([text, 'Rita Salgado'])
+    expect(await names('?text=copper')).toEqual(['Copperfield', 'Rita Salgado'])
+    expect((await owner.browser.get(`${path}?text=copper`)).statements.length).toBeLessThanOrEqual(4)
+  })
 })
 
 test('[D26] a card has visits, no-shows and next visit; spent is for managers', async () => {

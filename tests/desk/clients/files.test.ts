@@ -86,6 +86,18 @@ test('[D34] pressed three times at once it imports once; another file under the 
   expect((await card(id)).notes).toMatchObject([{ text: 'Latex allergy' }])
 })
 
+test('[D34] imports with different keys at once do not add one person twice', async () => {
+  const { send, count } = await openFiles()
+  const people = (from: number) =>
+    Array.from({ length: 30 }, (_, n) => [`Client ${from + n}`, `+351 9${String(from + n).padStart(8, '0')}`])
+  const file = (from: number) => lines([['Name', 'Phone'], ...people(from)])
+  // Each shares fifteen people with the one before.
+  const answers = await Promise.all([0, 15, 30, 45].map((from) => send(file(from), { query: '?write=yes' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const added = answers.reduce((sum, { body }) => sum + body.added, 0)
+  expect([added, await count()]).toEqual([75, 75])
+})
+
 test('[D33] 20 000 lines are one import, one more is too many', async () => {
   const { send, count } = await openFiles()
   const rows = Array.from({ length: 20_000 }, (_, n) => [`Client ${n}`, `+351 9${String(n).padStart(8, '0')}`])

@@ -108,6 +108,24 @@ describe('a merge', () => {
   })
 })
 
+test('[D37] two cards said to be two people are not proposed again, until it is taken back', async () => {
+  const { kept, other, card, owner, staff, db, path, shop } = await openTwo()
+  const say = (isApart: boolean, browser = owner.browser) =>
+    browser.put(`${path}/${kept}/apart`, { otherId: other, isApart })
+  expect((await say(true, staff.browser)).status).toBe(404)
+  expect((await owner.browser.put(`${path}/${kept}/apart`, { otherId: kept, isApart: true })).status).toBe(404)
+  expect((await card(kept)).alike).toHaveLength(1)
+  for (const { status } of await Promise.all([say(true), say(true)])) expect(status).toBe(200)
+  expect([(await card(kept)).alike, (await card(other)).alike]).toEqual([[], []])
+  expect((await say(false)).status).toBe(200)
+  expect((await card(other)).alike).toMatchObject([{ id: kept }])
+  const events = await db.selectFrom('audit_event').select('action').where('shop_id', '=', shop.id).execute()
+  expect(events.filter(({ action }) => action.endsWith('apart')).map(({ action }) => action)).toEqual([
+    'client.apart',
+    'client.not_apart',
+  ])
+})
+
 describe('a forgotten client', () => {
   test('[D32] leaves numbers alone, on the card, on those merged into it and on their bookings', async () => {
     const { kept, merge, appointments, owner, path, db, shop } = await openTwo()

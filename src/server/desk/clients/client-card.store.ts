@@ -57,6 +57,8 @@ export async function findClientCard(
           where a.shop_id = o.shop_id and a.card_id = o.id and a.state = 'completed')::int as visits
         from client o where o.shop_id = c.shop_id and o.id <> c.id and o.merged_into is null and o.forgotten_at is null
           and (${digits} or lower(o.email) = lower(c.email)) and (o.person_id is null or c.person_id is null)
+          and not exists (select from client_apart x where x.shop_id = c.shop_id and x.one_id = least(o.id, c.id)
+            and x.other_id = greatest(o.id, c.id))
         limit 5) l) as alike,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', o.name, 'at', g.merged_at) order by g.merged_at desc), '[]')
         from client_merge g join client o on o.shop_id = g.shop_id and o.id = g.merged_id
@@ -74,6 +76,7 @@ export type ClientVisitRow = AgreedItem & {
   startsAt: Date
   state: AppointmentState
   makerName: string
+  serviceId: string
   lookId: string | null
   lookTitle: string | null
   photo: PhotoRow | null
@@ -89,7 +92,7 @@ export async function listClientVisits(
 ): Promise<ClientVisitRow[]> {
   const runs = makerId === null ? sql`true` : sql`m.person_id = ${makerId}`
   const { rows } = await sql<ClientVisitRow>`
-    select a.id, lower(a.during) as "startsAt", a.state, ${agreedOfAppointment}, m.display_name as "makerName", a.look_id as "lookId", l.title as "lookTitle",
+    select a.id, lower(a.during) as "startsAt", a.state, a.service_id as "serviceId", ${agreedOfAppointment}, m.display_name as "makerName", a.look_id as "lookId", l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       case when ${runs} then ${referencesOfAppointment} else '[]' end as references

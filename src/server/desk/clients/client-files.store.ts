@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ImportedClient } from '#core/desk/read-client-file.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
@@ -46,17 +46,18 @@ export async function insertImported(
 
 export type ImportRow = { requestHash: Buffer; answer: unknown }
 
-/** false: the key was used. A transaction with the same key waits here until the first has ended. */
+/** Imports of a shop queue up until the end of the transaction, so that each sees the cards of the one before [D34]. */
+export async function lockImports(tx: Transaction<DB>, shopId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('client import ' || ${shopId}::text, 0))`.execute(tx)
+}
+
 export async function insertImport(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   row: { shopId: string; key: string; requestHash: Buffer; at: Date; answer: unknown },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into client_import (shop_id, idempotency_key, request_hash, imported_at, answer)
-    values (${row.shopId}, ${row.key}, ${row.requestHash}, ${row.at}, ${JSON.stringify(row.answer)}::jsonb) on conflict do nothing`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
+    values (${row.shopId}, ${row.key}, ${row.requestHash}, ${row.at}, ${JSON.stringify(row.answer)}::jsonb)`.execute(tx)
 }
 
 export async function findImport(db: Kysely<DB>, shopId: string, key: string): Promise<ImportRow | undefined> {

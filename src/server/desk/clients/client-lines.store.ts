@@ -104,17 +104,29 @@ function candidates(of: ClientsOf, wanted: ClientsWanted, part: ClientPage['part
       and lower(a.during) < ${until} and ${counts(sql`a`)})`
 }
 
-/** Name by its words with typing mistakes forgiven, number by its digits, address by its beginning [D23]. */
+/** Name by its words with typing mistakes forgiven, number by its digits, address by its beginning, or what they had [D23]. */
 function likeCandidates(of: ClientsOf, { text, words }: ClientsWanted): RawBuilder<unknown> {
   const number = text.replaceAll(/\D/g, '')
   const named = sql.join([sql`true`, ...words.map((word) => wordMatches(word, sql`c.words`))], sql` and `)
   return sql`select c.id, (similarity(c.words, folded(${text})) * 1000)::bigint as place from client c
     where ${isOf(of)} and ((${named}) or c.words like folded(${`%${escapeLike(text)}%`}) or lower(c.email) like lower(${`${escapeLike(text)}%`})
-      or (${number.length >= 3 && !/\p{L}/u.test(text)} and regexp_replace(c.phone, '\\D', '', 'g') like ${`%${number}%`}))`
+      or (${number.length >= 3 && !/\p{L}/u.test(text)} and regexp_replace(c.phone, '\\D', '', 'g') like ${`%${number}%`})
+      or c.id in (${cardsThatHad(of, words)}))`
 }
 
-/** The names on a shop's cards, as what is searched. */
+/** Cards with an appointment for a service or look whose name has the words: first the few names, then their appointments. */
+function cardsThatHad({ shopId }: ClientsOf, words: readonly SoughtWord[]): RawBuilder<unknown> {
+  const has = (text: RawBuilder<unknown>) =>
+    sql.join([sql`${words.length > 0}`, ...words.map((word) => wordMatches(word, sql`folded(${text})`))], sql` and `)
+  return sql`select a.card_id from appointment a where a.shop_id = ${shopId} and ${counts(sql`a`)} and (
+      a.service_id = any(array(select s.id from service s where s.shop_id = ${shopId} and ${has(sql`s.name`)}))
+      or a.look_id = any(array(select l.id from look l where l.shop_id = ${shopId} and ${has(sql`l.title`)})))`
+}
+
+/** The names on a shop's cards, and of its services and looks, as what is searched. */
 export function namesOfClients(of: ClientsOf): Corpus {
-  const texts = sql`(select c.words from client c where ${isOf(of)})`
+  const texts = sql`(select c.words from client c where ${isOf(of)}
+    union all select folded(s.name) from service s where s.shop_id = ${of.shopId}
+    union all select folded(l.title) from look l where l.shop_id = ${of.shopId})`
   return { texts, words: sql`(select word from ${texts} source, words_in(source.words) word)` }
 }

@@ -13,7 +13,7 @@ import { addClient, addNote, changeClient, removeNote } from './change-client.ts
 import { findClients } from './find-clients.ts'
 import { forgetClient } from './forget-client.ts'
 import { exportClients, importClients, MAX_IMPORT_BYTES } from './import-clients.ts'
-import { mergeClients, undoMerge } from './merge-clients.ts'
+import { mergeClients, setClientsApart, undoMerge } from './merge-clients.ts'
 import { viewClient } from './view-client.ts'
 
 export function mountClients(app: ServerApp, deps: Deps): void {
@@ -26,6 +26,9 @@ export function mountClients(app: ServerApp, deps: Deps): void {
   mount(app, clients.addClientNote, async ({ params, body, c }) => addNote(deps, await actorOf(c), params, body.text))
   mount(app, clients.removeClientNote, async ({ params, c }) => removeNote(deps, await actorOf(c), params))
   mount(app, upkeep.mergeClients, async ({ params, body, c }) => mergeClients(deps, await actorOf(c), params, body))
+  mount(app, upkeep.setClientsApart, async ({ params, body, c }) =>
+    setClientsApart(deps, await actorOf(c), params, body),
+  )
   mount(app, upkeep.undoMerge, async ({ params, c }) => undoMerge(deps, await actorOf(c), params))
   mount(app, upkeep.forgetClient, async ({ params, c }) => forgetClient(deps, await actorOf(c), params))
   mount(app, files.importClients, async ({ params, query, c }) => {

@@ -15,6 +15,7 @@ import {
   insertImport,
   insertImported,
   listExportedCards,
+  lockImports,
 } from './client-files.store.ts'
 import { clientsOf } from './clients-of.ts'
 
@@ -35,14 +36,48 @@ export async function importClients(
   const found = await clientsOf(deps, actor, slug, 'client.manage')
   if (!found) return refused('not_found')
   const shopId = found.shop.id
-  const { clients, faults, fileFault } = readClientFile(new TextDecoder().decode(file))
-  const duplicates = [...(await findKnownLines(deps.db, shopId, clients)), ...repeatedLines(clients)]
+  const read = readClientFile(new TextDecoder().decode(file))
+  if (query.write === 'no' || read.fileFault !== null)
+    return granted((await planImport(deps.db, { shopId, read, query, isWritten: false })).answer)
+
+  const requestHash = hash('sha256', Buffer.concat([file, Buffer.from(query.duplicates)]), 'buffer')
+  const at = deps.now()
+  const { actorId } = found
+  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<Answer, 'key_reused'>> => {
+    await lockImports(tx, shopId)
+    const first = await findImport(tx, shopId, key)
+    if (first) return first.requestHash.equals(requestHash) ? granted(first.answer as Answer) : refused('key_reused')
+    const { answer, wanted } = await planImport(tx, { shopId, read, query, isWritten: true })
+    await insertImport(tx, { shopId, key, requestHash, at: new Date(at), answer })
+    await insertImported(tx, { shopId, actorId, at: new Date(at) }, wanted)
+    const subject = { kind: 'shop', id: shopId } as const
+    const detail = { added: wanted.length }
+    await insertAuditEvent(tx, { actorId, action: 'client.import', subject, shopId, at, detail })
+    return granted(answer)
+  })
+  if (done.ok) deps.deskChanged([shopId])
+  return done
+}
+
+type Plan = {
+  shopId: string
+  read: ReturnType<typeof readClientFile>
+  query: Asked['query']
+  isWritten: boolean
+}
+
+/** The lines to add, and what is said of the others. */
+async function planImport(
+  db: Parameters<typeof findKnownLines>[0],
+  { shopId, read: { clients, faults, fileFault }, query, isWritten }: Plan,
+): Promise<{ wanted: readonly ImportedClient[]; answer: Answer }> {
+  const duplicates = [...(await findKnownLines(db, shopId, clients)), ...repeatedLines(clients)]
   const byLine = new Map(duplicates.map((each) => [each.line, each]))
   const wanted = query.duplicates === 'add' ? clients : clients.filter(({ line }) => !byLine.has(line))
   const answer: Answer = {
     fileFault,
     added: wanted.length,
-    isWritten: query.write === 'yes' && fileFault === null,
+    isWritten,
     faultCount: faults.length,
     faults: faults.slice(0, MOST_SHOWN),
     duplicateCount: byLine.size,
@@ -52,25 +87,7 @@ export async function importClients(
     }),
   }
   answer.duplicates.splice(MOST_SHOWN)
-  if (!answer.isWritten) return granted(answer)
-
-  const requestHash = hash('sha256', Buffer.concat([file, Buffer.from(query.duplicates)]), 'buffer')
-  const at = deps.now()
-  const { actorId } = found
-  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<Answer, 'key_reused'>> => {
-    const row = { shopId, key, requestHash, at: new Date(at), answer }
-    if (!(await insertImport(tx, row))) {
-      const first = await findImport(tx, shopId, key)
-      return first?.requestHash.equals(requestHash) ? granted(first.answer as Answer) : refused('key_reused')
-    }
-    await insertImported(tx, { shopId, actorId, at: new Date(at) }, wanted)
-    const subject = { kind: 'shop', id: shopId } as const
-    const detail = { added: wanted.length }
-    await insertAuditEvent(tx, { actorId, action: 'client.import', subject, shopId, at, detail })
-    return granted(answer)
-  })
-  if (done.ok) deps.deskChanged([shopId])
-  return done
+  return { wanted, answer }
 }
 
 /** Lines with the number or address of an earlier line. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import { changedUnlessDecided } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -80,4 +80,25 @@ export async function undoMergeRow(
     )
     select id as restored from restored`.execute(db)
   return rows[0]?.restored
+}
+
+type Pair = { shopId: string; ids: readonly [string, string] }
+
+/** false: it was said before. */
+export async function insertApart(
+  tx: Transaction<DB>,
+  { shopId, ids: [one, other], actorId, at }: Pair & { actorId: string; at: EpochMs },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into client_apart (shop_id, one_id, other_id, said_by, said_at)
+    values (${shopId}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid), ${actorId}, ${new Date(at)})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function deleteApart(tx: Transaction<DB>, { shopId, ids: [one, other] }: Pair): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from client_apart where shop_id = ${shopId} and one_id = least(${one}::uuid, ${other}::uuid)
+      and other_id = greatest(${one}::uuid, ${other}::uuid)`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -1,4 +1,4 @@
-import type { mergeClients as mergeRoute } from '#contract/desk/client-upkeep.ts'
+import type { setClientsApart as apartRoute, mergeClients as mergeRoute } from '#contract/desk/client-upkeep.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -7,7 +7,7 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientsOf } from './clients-of.ts'
-import { insertMerge, lockTwoCards, undoMergeRow } from './merge-clients.store.ts'
+import { deleteApart, insertApart, insertMerge, lockTwoCards, undoMergeRow } from './merge-clients.store.ts'
 
 type MergeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'deskChanged'>
 type OfCard = { shop: string; id: string }
@@ -67,4 +67,27 @@ export async function undoMerge(
   })
   if (done.ok) deps.deskChanged([shop.id])
   return done
+}
+
+/** Two cards are two people, or perhaps not [D37]. */
+export async function setClientsApart(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { shop: slug, id }: OfCard,
+  { otherId, isApart }: RouteParsed<typeof apartRoute>['body'],
+): Promise<Decision<Record<string, never>, 'not_found'>> {
+  const found = await clientsOf({ db }, actor, slug, 'client.manage')
+  if (!found || id === otherId) return refused('not_found')
+  const { actorId, shop } = found
+  return commitIfGranted(db, async (tx): Promise<Decision<Record<string, never>, 'not_found'>> => {
+    if ((await lockTwoCards(tx, shop.id, [id, otherId])).length < 2) return refused('not_found')
+    const pair = { shopId: shop.id, ids: [id, otherId] as const }
+    const at = now()
+    const isChanged = isApart ? await insertApart(tx, { ...pair, actorId, at }) : await deleteApart(tx, pair)
+    const subject = { kind: 'client', id } as const
+    const action = isApart ? 'client.apart' : 'client.not_apart'
+    if (isChanged)
+      await insertAuditEvent(tx, { actorId, action, subject, shopId: shop.id, at, detail: { other: otherId } })
+    return granted({})
+  })
 }

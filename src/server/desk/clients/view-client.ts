@@ -74,6 +74,7 @@ function toVisit(deps: Pick<Deps, 'vault'>, row: ClientVisitRow, now: number): C
     id: row.id,
     startsAt: row.startsAt.toISOString(),
     state: row.state,
+    serviceId: row.serviceId,
     serviceName,
     makerName: row.makerName,
     price,

@@ -71,6 +71,8 @@ export const clientCalls = {
     call('DELETE /api/studio/{shop}/clients/{id}/notes/{note}', { params: { shop, id, note } }),
   merge: ({ shop, id }: CardPlace, body: Calls['POST /api/studio/{shop}/clients/{id}/merge']['input']['body']) =>
     call('POST /api/studio/{shop}/clients/{id}/merge', { params: { shop, id }, body }),
+  setApart: ({ shop, id }: CardPlace, body: Calls['PUT /api/studio/{shop}/clients/{id}/apart']['input']['body']) =>
+    call('PUT /api/studio/{shop}/clients/{id}/apart', { params: { shop, id }, body }),
   undoMerge: ({ shop, id }: CardPlace, merge: string) =>
     call('POST /api/studio/{shop}/clients/{id}/merges/{merge}/undo', { params: { shop, id, merge } }),
   forget: ({ shop, id }: CardPlace) => call('POST /api/studio/{shop}/clients/{id}/forget', { params: { shop, id } }),

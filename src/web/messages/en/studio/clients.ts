@@ -9,7 +9,7 @@ export const clients = {
   back: 'All clients',
   total: (n: string) => `${n} in all`,
   search: 'Search clients',
-  searchHint: 'Name, number or e-mail',
+  searchHint: 'Name, number, e-mail or service',
   shows: 'Which clients',
   show: { all: 'All', coming: 'Coming', away: 'Not seen lately' },
   visits: (n: number) => (n === 0 ? 'No visits' : plural('en', n, { one: '1 visit', other: `${n} visits` })),
@@ -17,6 +17,8 @@ export const clients = {
   came: (day: string) => `Last ${day}`,
   noDates: 'Not here yet',
   noShows: (n: number) => plural('en', n, { one: '1 no-show', other: `${n} no-shows` }),
+  bookAgain: 'Book again',
+  book: 'Book',
   shown: (n: string) => `${n} shown`,
   more: 'Show more',
   moreFailed: 'Couldn’t load more. Try again.',
@@ -115,6 +117,8 @@ export const clients = {
     why: (visits: number) =>
       `Same number or e-mail, ${visits === 0 ? 'no visits' : plural('en', visits, { one: '1 visit', other: `${visits} visits` })}.`,
     look: 'Look at both',
+    apart: 'Not the same person',
+    apartDone: (name: string) => `“${name}” is no longer proposed`,
     title: 'Merge two cards',
     words:
       'Visits and notes come together on one card. Where the cards differ, choose what stays. You can undo this for 30 days.',

@@ -21,6 +21,14 @@ export function CardAlike({ place, card, open }: CardProps & { open: (id: string
   const [other, setOther] = useState<Alike | null>(null)
   const undo = (keptId: string, mergeId: string) =>
     void change(() => clientCalls.undoMerge({ shop: place.shop, id: keptId }, mergeId))
+  const setApart = ({ id: otherId, name }: Alike) =>
+    void change(
+      () => clientCalls.setApart(place, { otherId, isApart: true }),
+      () => {
+        const back = () => void change(() => clientCalls.setApart(place, { otherId, isApart: false }))
+        showToast({ words: m.apartDone(name), icon: 'check', action: { label: m.undo, onPress: back } })
+      },
+    )
   // The card of an account is the one that is kept [D31].
   const keptId = other?.hasAccount ? other.id : card.id
   const merge = (take: FieldName[]) => {
@@ -40,8 +48,11 @@ export function CardAlike({ place, card, open }: CardProps & { open: (id: string
       {card.alike.map((each) => (
         <Note key={each.id} tone="warn" lead={m.perhaps(each.name)} className="mt-4">
           {m.why(each.visits)}
-          <span className="block mt-2">
+          <span className="flex flex-wrap gap-2 mt-2">
             <Button onClick={() => setOther(each)}>{m.look}</Button>
+            <Button look="bare" disabled={isWorking} onClick={() => setApart(each)}>
+              {m.apart}
+            </Button>
           </span>
         </Note>
       ))}

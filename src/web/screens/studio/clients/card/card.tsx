@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { References } from '#web/features/references/references.tsx'
@@ -18,6 +18,10 @@ import { CardNotes } from './card-notes.tsx'
 import { CardPinned } from './card-pinned.tsx'
 import { CardVisits } from './card-visits.tsx'
 import { MadeFor } from './made-for.tsx'
+
+const WalkInDialog = lazy(() =>
+  import('#web/features/walk-in/walk-in-dialog.tsx').then(({ WalkInDialog }) => ({ default: WalkInDialog })),
+)
 
 /** A client's card: pictures first, then what the shop wrote down, then every visit. */
 export function Card({ place, card }: CardProps) {
@@ -55,6 +59,9 @@ function CardHead({ place, card }: CardProps) {
   const m = useMessages('clients', clients)
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const [isBooking, setBooking] = useState(false)
+  // The latest first; what was declined or cancelled was not had.
+  const last = card.appointments.find(({ state }) => state === 'completed' || state === 'confirmed')
   const { change, isWorking, refusal } = useClientChange(place.shop)
   const since = card.firstVisitAt && m.facts.since(format.month(card.firstVisitAt, card.timeZone))
   const kind = card.hasAccount ? m.facts.withAccount : m.facts.withoutAccount
@@ -67,7 +74,24 @@ function CardHead({ place, card }: CardProps) {
         </h2>
         <p className="text-t2 text-quiet">{[kind, ...(since ? [since] : [])].join(' · ')}</p>
       </div>
+      <Button look="ink" onClick={() => setBooking(true)}>
+        {last ? m.bookAgain : m.book}
+      </Button>
       <Button onClick={() => setOpen(true)}>{m.contact.change}</Button>
+      {isBooking && (
+        <Suspense>
+          <WalkInDialog
+            shop={place.shop}
+            client={{ kind: 'card', id: card.id, name: card.name, email: card.email }}
+            serviceId={last?.serviceId}
+            onClose={() => setBooking(false)}
+            onBooked={() => {
+              setBooking(false)
+              void change(async () => {})
+            }}
+          />
+        </Suspense>
+      )}
       <Dialog open={isOpen} onOpenChange={setOpen} title={m.contact.title} readsOut={false}>
         <ContactForm
           key={card.version}
