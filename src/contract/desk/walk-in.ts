@@ -44,7 +44,7 @@ export const listDeskTimes = route({
   refusals: ['not_found', 'invalid_input'],
 })
 
-/** Why clients cannot book; a claim of the person is named for what it is [D11]. */
+/** Why clients cannot book; a claim of the person is named for what it is [D19]. */
 export const slotObstacles = [
   'shop_not_live',
   'too_late',

@@ -155,7 +155,7 @@ const brokenBy: Record<SlotReason, (slow: ShopWarning[] | 'slot_taken') => boole
   room_taken: (slow) => slow === 'slot_taken',
 }
 
-test('[D11] a span is bookable exactly where a start is offered in it, and else the reason is a rule that is broken there', () => {
+test('[D19] a span is bookable exactly where a start is offered in it, and else the reason is a rule that is broken there', () => {
   const seen: Record<string, number> = {}
   fc.assert(
     fc.property(claims, fiveMinutes(5, 60), ({ offer, startsAt }, lengthMin) => {

@@ -21,7 +21,7 @@ export type SlotAnswer =
   /** the claim that was tried, buffers included */
   | { readonly why: SlotReason; readonly claim: Interval }
 
-/** The first start a client can book in a span, or why there is none: the rule that its first start on the grid breaks [D11]. */
+/** The first start a client can book in a span, or why there is none: the rule that its first start on the grid breaks [D19]. */
 export function explainSlot(offer: Offer, span: Interval): SlotAnswer {
   const [offered] = offeredStarts(offer, span, 1)
   if (offered !== undefined) return { startsAt: offered }

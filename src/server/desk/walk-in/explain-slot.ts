@@ -14,7 +14,7 @@ import { findDeskShop, listDeskServiceRows } from './walk-in.store.ts'
 type Slot = RouteOutput<typeof route>
 type Obstacle = (typeof slotObstacles)[number]
 
-/** What clients can book in a span of a person's day, and why not the rest [D11]; staff only of themselves. Four statements. */
+/** What clients can book in a span of a person's day, and why not the rest [D19]; staff only of themselves. Four statements. */
 export async function explainDeskSlot(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,

@@ -23,7 +23,8 @@ type WhoColumnProps = { shop: string; dialog: WalkIn; field: RefObject<HTMLInput
 export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
   const m = useMessages('walk-in', walkIn)
   const id = useId()
-  const [text, setText] = useState('')
+  // A card that was given is found by its name, among the others of that name.
+  const [text, setText] = useState(dialog.client?.kind === 'card' ? dialog.client.name : '')
   const [active, setActive] = useState(0)
   const [entered, setEntered] = useState(nobody)
   const typed = text.trim()
@@ -42,7 +43,7 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
   }
 
   // Without a match there is nothing to choose from: the typed text is the client.
-  const isNobody = isCurrent && read.isSuccess && typed !== '' && cards.length === 0
+  const isNobody = isCurrent && read.isSuccess && typed !== '' && cards.length === 0 && client?.kind !== 'card'
   const takeTyped = useEffectEvent(() => choose(null))
   useEffect(() => {
     if (isNobody) takeTyped()

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { placeShapes } from '../place-shapes.ts'
 import { searchOf, shows } from './client-search.ts'
 import { ListShape } from './clients-shape.tsx'
+import { NearPage, WhenNear } from './near-page.tsx'
 import { SearchClients } from './search-clients.tsx'
 
 export type ClientListProps = {
@@ -68,11 +69,15 @@ function Lines({ shop, filter, shown, list, pages }: ClientListProps & { pages: 
   if (items.length === 0) return <Nobody shop={shop} filter={filter} />
   return (
     <section aria-label={m.list} aria-busy={list.isPlaceholderData}>
-      <ul className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-        {items.map((line) => (
-          <Line key={line.id} {...{ shop, filter, line, timeZone }} isShown={line.id === shown} />
+      <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+        {pages.map((page, index) => (
+          <NearPage key={page.items[0]?.id ?? index} rows={page.items.length}>
+            {page.items.map((line) => (
+              <Line key={line.id} {...{ shop, filter, line, timeZone }} isShown={line.id === shown} />
+            ))}
+          </NearPage>
         ))}
-      </ul>
+      </div>
       {(list.hasNextPage || list.isFetchNextPageError) && (
         <ShowMore
           line={m.shown(format.number(items.length))}
@@ -82,6 +87,9 @@ function Lines({ shop, filter, shown, list, pages }: ClientListProps & { pages: 
           words={{ more: m.more, failed: m.moreFailed }}
           more={() => void list.fetchNextPage()}
         />
+      )}
+      {list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError && !list.isPlaceholderData && (
+        <WhenNear key={pages.length} run={() => void list.fetchNextPage()} />
       )}
     </section>
   )

@@ -1,8 +1,7 @@
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+import { LoadingRows } from '../frame/loading-rows.tsx'
 
 /** Skeleton of the whole screen, while its code loads. */
 export function ClientsSkeleton() {
@@ -15,24 +14,7 @@ export function ClientsSkeleton() {
 
 export function ListShape() {
   const m = useMessages('clients', clients)
-  return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        {m.loading}
-      </p>
-      <div aria-hidden="true">
-        {rows.map((key) => (
-          <div key={key} className="flex items-center gap-3 h-19">
-            <Skeleton className="size-10 rounded-full shrink-0" />
-            <div className="grow grid gap-2">
-              <Skeleton className="h-4 w-2/5 rounded-in" />
-              <Skeleton className="h-3 w-3/5 rounded-in" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
+  return <LoadingRows words={m.loading} rows={8} />
 }
 
 export function CardShape() {
@@ -49,7 +31,7 @@ export function CardShape() {
         </div>
         <Skeleton className="h-18 rounded-in" />
         <div className="client-made">
-          {rows.slice(0, 3).map((key) => (
+          {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} className="aspect-card rounded-ctl" />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 
-/** What clients can book in an empty span, and which rule keeps them from the rest [D11]. */
+/** What clients can book in an empty span, and which rule keeps them from the rest [D19]. */
 export function SlotReason({ shop, asked }: { shop: string; asked: SlotAsked }) {
   const m = useMessages('calendar', calendar).slot
   const { data, isPending } = useQuery(deskSlotQuery(shop, asked))
