@@ -4,29 +4,10 @@ import { devices, isLong } from './devices.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe has passed, by file, screen and what is open on it. */
-const passed = new Set<string>()
-
-/**
- * axe finds no violation, on the whole page or in the part that a selector names. `npm test` checks what looks the same once per
- * file, `npm run prove` each time.
- */
+/** axe finds no violation, on the whole page or in the part that a selector names. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const seen = isLong ? '' : [expect.getState().testPath, part, await page.evaluate(describeState)].join()
-  if (passed.has(seen)) return
   const axe = (await newAxe(page)).withTags(rules)
-  await expectNoFinding(page, part ? axe.include(part) : axe, part ? 3 : 10)
-  if (!isLong) passed.add(seen)
-}
-
-/** Runs in the page. Its address without ids, size, theme, headings, dialogs, menus, and messages beside fields. */
-function describeState(): string {
-  const named = [...document.querySelectorAll('h1, h2, [role=dialog], [role=alertdialog], [role=menu], [role=alert]')]
-  const texts = named.map((element) => (element.matches('h1, h2') ? element.textContent : element.role))
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  const invalid = document.querySelectorAll('[aria-invalid=true]').length
-  const state = [location.pathname, innerWidth < 768, isDark, invalid > 0, ...texts].join()
-  return state.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '*')
+  return expectNoFinding(page, part ? axe.include(part) : axe, part ? 3 : 10)
 }
 
 /** The rule whose result depends on the theme. */
