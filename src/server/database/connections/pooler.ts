@@ -6,7 +6,11 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
  * statements.
  */
 export async function isPooler(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, application_name: 'lookbook start', connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'lookbook start',
+    connectionTimeoutMillis: 30_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
