@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
@@ -20,8 +20,8 @@ export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
   const spanOf = useTimeSpan()
   const answer = useRef<HTMLDivElement>(null)
   const { service, time, client, timeZone, lengthMin, result, isWorking, nameOf } = dialog
-  // One press more is all it takes: the button has the focus.
-  useEffect(() => {
+  // One press more is all it takes: the button has the focus. Before the dialog's focus trap finds that the pressed one is gone.
+  useLayoutEffect(() => {
     if (result) answer.current?.querySelector('button')?.focus()
   }, [result])
 
