@@ -16,20 +16,33 @@ const leastServerVersion = 15
 const lockTimeoutMs = 3_000
 const lockTries = 5
 const lockPauseMs = 1_000
+const turnPauseMs = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Applies pending migrations, one transaction each unless the file says otherwise, and returns the names it applied. */
 export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<string[]> {
   await refuseOldServer(client)
   const migrations = await readMigrations(folder)
-  // Several servers may start at once: the others wait here, then find nothing left to do.
-  await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
+  await waitForTurn(client)
   try {
-    // Set after taking the lock above, because it would limit that wait too.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     return await applyPending(client, migrations)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]).catch(() => undefined)
+  }
+}
+
+/**
+ * Several servers may start at once: the others wait here, then find nothing left to do. They ask again and again instead of
+ * waiting inside a statement, whose snapshot `create index concurrently` would wait for: a deadlock.
+ */
+async function waitForTurn(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      advisoryLocks.migration,
+    ])
+    if (rows[0]!.isMine) return
+    await sleep(turnPauseMs)
   }
 }
 
