@@ -76,7 +76,6 @@ export async function expectFitsPhone(page: Page): Promise<void> {
 /** Waits until the screen has re-rendered: some swap parts of themselves by width, and a locator would find the old ones. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.waitForFunction(({ width }) => innerWidth === width, size)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
