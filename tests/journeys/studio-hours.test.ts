@@ -92,7 +92,7 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
       .waitFor()
     const open = ways.getByRole('link', { name: `Open the appointment of ${there[0]!.client.name} in a new tab` })
     expect(await open.first().getAttribute('href')).toBe('/studio/casa-luz/bookings')
-    // Nobody is free on a closed day: the client can be asked to choose another time.
+    // The whole shop is closed that day, so no colleague can take it over: the client is asked to choose another time.
     const own = there.findIndex(({ id }) => id === ownId)
     if (own >= 6) await ways.getByRole('button', { name: /^And .* more$/ }).click()
     const name = `What happens to the appointment of ${there[own]!.client.name}`

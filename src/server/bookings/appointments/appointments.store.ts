@@ -89,7 +89,7 @@ export function changedUnlessDecided(at: Date) {
   return sql`changed_at = case when state in ('completed', 'no_show') then changed_at else ${at} end`
 }
 
-/** What was said of the start an appointment had: how late it runs, and that the client may choose another [B28]. */
+/** Columns that a move to another start resets: the delay and the request to choose another time [B28]. */
 export function clearedByMove(startsAt: EpochMs) {
   const unlessMoved = (column: string) =>
     sql`${sql.ref(column)} = case when lower(during) = ${new Date(startsAt)} then ${sql.ref(column)} end`

@@ -26,7 +26,7 @@ export function textConditions(plan: TextPlan): TextConditions {
   return required.length === 1 ? { first } : { first, otherwise: sql`l.document @@ ${anyWord(required)}::tsquery` }
 }
 
-/** Whether a plan finds a listing `l` [F1] [F7] [F8]. */
+/** SQL condition: the listing `l` matches the parsed search text [F1] [F7] [F8]. */
 export function textMatches(plan: TextPlan): RawBuilder<boolean> {
   const { first, rest, otherwise } = textConditions(plan)
   if (otherwise) return eitherOf(plan.required)

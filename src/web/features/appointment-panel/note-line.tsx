@@ -36,7 +36,7 @@ export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointme
     )
   }
 
-  /** What was typed stays, the other desk's text is shown beside it: a second press saves over it. */
+  /** On a conflict the typed text stays in the field and the other desk's is shown beside it; saving again overwrites that one. */
   async function readTheirs(): Promise<void> {
     await refreshAppointment(client, shop, id)
     const now = client.getQueryData(deskAppointmentQuery(shop, id).queryKey)
