@@ -5,7 +5,7 @@ import { expectAccessible, expectContrast, expectNoOverflow } from './support/ch
 import { clearTime, type DeskShop, openDeskShop } from './support/desk/desk-shop.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
-import { settled } from './support/settled.ts'
+import { bringIntoView, settled } from './support/settled.ts'
 import { visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -120,7 +120,7 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     const next = answers.getByRole('button', { name: `Confirm: ${two}` })
     await next.waitFor()
     await settled(page)
-    await next.scrollIntoViewIfNeeded()
+    await bringIntoView(next)
     const before = await next.boundingBox()
     await answers.getByRole('button', { name: `Confirm: ${one}` }).click()
     await answers.getByText('Confirmed', { exact: true }).waitFor()

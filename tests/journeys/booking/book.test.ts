@@ -10,7 +10,7 @@ import { longTest } from '../support/long-test.ts'
 import { checked } from '../support/own-pages.ts'
 import { awayFromQuarterHour } from '../support/quarter-hour.ts'
 import { quiet, watchRequests } from '../support/quiet.ts'
-import { settled } from '../support/settled.ts'
+import { bringIntoView, settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } from '../support/subjects.ts'
 import { visit, withOwnInstallation } from '../support/visitor.ts'
@@ -249,8 +249,7 @@ describe('booking a service of a shop', () => {
     const page = await visit(`/shops/${shop.slug}`, { device })
     await settled(page)
     const opens = page.getByRole('button', { name: `Book ${service.name}`, exact: true })
-    // Scrolls too, and unlike scrollIntoViewIfNeeded begins again when fresh data redraws the button.
-    await opens.hover()
+    await bringIntoView(opens)
     await quiet(page)
     await opens.click()
     const dialog = page.getByRole('dialog', { name: 'Pick a time' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import { devicesOf } from '../support/devices.ts'
 import { longTest } from '../support/long-test.ts'
-import { settled } from '../support/settled.ts'
+import { bringIntoView, settled } from '../support/settled.ts'
 import { firstLook } from '../support/subjects.ts'
 import { visit } from '../support/visitor.ts'
 
@@ -156,7 +156,7 @@ describe('a carousel', () => {
   test('on a phone a swipe shows the next picture without announcing it, a tap opens the look', async () => {
     const page = await visit('/', { device: 'phone', reducedMotion: 'no-preference' })
     const { look, carousel, count } = await cardOn(page)
-    await carousel.scrollIntoViewIfNeeded()
+    await bringIntoView(carousel)
     await swipe(page, carousel)
     await expect.poll(() => state(carousel)).toMatchObject(at(2, count))
     expect(new URL(page.url()).pathname).toBe('/')

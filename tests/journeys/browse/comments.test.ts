@@ -5,7 +5,7 @@ import { makeAccount, post, sessionIn } from '../support/account.ts'
 import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
 import { longTest } from '../support/long-test.ts'
-import { settled } from '../support/settled.ts'
+import { bringIntoView, settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks } from '../support/subjects.ts'
 import { type Device, serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
@@ -40,7 +40,7 @@ const said = (page: Page, words: string) => comments(page).getByRole('article').
 async function openComments(id: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
   const page = await visit(`/looks/${id}#comments`, options)
   await settled(page)
-  await comments(page).scrollIntoViewIfNeeded()
+  await bringIntoView(comments(page))
   await comments(page)
     .getByText(/something$/)
     .first()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
 import { longTest } from '../support/long-test.ts'
 import { quiet } from '../support/quiet.ts'
-import { settled } from '../support/settled.ts'
+import { bringIntoView, settled } from '../support/settled.ts'
 import { firstLook, linkTo, readInstallation, readLooks } from '../support/subjects.ts'
 import { visit } from '../support/visitor.ts'
 
@@ -75,9 +75,7 @@ describe('discover', () => {
     await settled(page)
     const address = await page.getByRole('link', { name: 'Show more' }).getAttribute('href')
     expect(address).toBe(`/?after=${nextCursor}`)
-    await cards(page)
-      .nth(items.length - 1)
-      .scrollIntoViewIfNeeded()
+    await bringIntoView(cards(page).nth(items.length - 1))
     await expect.poll(() => cards(page).count()).toBe(total)
     await page.getByText(`${total} looks`, { exact: true }).waitFor()
 
@@ -106,10 +104,10 @@ describe('discover', () => {
       if (!far) throw new Error('The test installation has one page of looks only')
       const page = await visit('/', { device })
       await settled(page)
-      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await bringIntoView(page.getByRole('link', { name: 'Show more' }))
       await expect.poll(() => cards(page).count()).toBe(total)
       const name = page.getByRole('link', { name: linkTo(far) })
-      await name.scrollIntoViewIfNeeded()
+      await bringIntoView(name)
       await quiet(page)
       const before = await page.evaluate(() => scrollY)
       await name.click()

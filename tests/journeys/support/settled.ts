@@ -1,4 +1,5 @@
-import type { Page } from '#tests/tools/browser.ts'
+import { expect } from 'vitest'
+import type { Locator, Page } from '#tests/tools/browser.ts'
 import { quiet } from './quiet.ts'
 
 /** The screen is hydrated and has its heading, data, fonts and all of its parts; no request is under way. */
@@ -16,4 +17,14 @@ export async function settled(page: Page): Promise<void> {
     return hasFonts && !isLoading
   })
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Unlike Playwright's scrollIntoViewIfNeeded, it begins again when fresh data replaces the element. */
+export async function bringIntoView(target: Locator): Promise<void> {
+  const isReached = () =>
+    target.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return element.isConnected
+    })
+  await expect.poll(isReached).toBe(true)
 }
