@@ -19,7 +19,7 @@ test.each(seeds)(
   120_000,
 )
 
-test('[D42] [D43] a day at the desk: what a no-show gives back is sold or blocked, and taken again if it is free', async () => {
+test('[D12] [D42] [D43] a day at the desk: what a no-show gives back is sold or blocked, and taken again if it is free', async () => {
   const app = await openBookingApp()
   try {
     const world = await makeWorld(app, 1)
@@ -61,6 +61,7 @@ test('[D42] [D43] a day at the desk: what a no-show gives back is sold or blocke
     await expectAnswers([block(colleague, 180)], ['block 200'])
     await expectAnswers([move(second, colleague, 240)], ['desk 409 slot_taken'])
     await expectAnswers([block(colleague, 0)], ['block 200'])
+    await expectAnswers([move(second, colleague, 30)], ['desk 200'])
     await expectAnswers([day(second, 'arrive')], ['day arrive 200'])
     await expectAnswers([day(second, 'done')], ['day done 200'])
     await letTimePass(world, DAY)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateReferencesOfPhoto } from '#server/bookings/appointments/references.store.ts'
 import { openStudio, openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
 import { makePerson, makePhoto } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
@@ -40,5 +41,18 @@ test('[D4] a read of changes has an appointment whose look or reference changed,
   expect((await changes()).blocks).toMatchObject([
     { id: withLook },
     { id: withPicture, appointment: { references: [] } },
+  ])
+
+  // A picture that becomes ready while the calendar is open.
+  const late = await makePhoto(db, shop)
+  await db
+    .insertInto('reference')
+    .values({ shop_id: shop.id, id: randomUUID(), appointment_id: withPicture, photo_id: late })
+    .execute()
+  app.moveClock(60_000)
+  expect(ids(await changes())).toEqual([])
+  expect(await updateReferencesOfPhoto(db, late, app.now())).toEqual([shop.id])
+  expect((await changes()).blocks).toMatchObject([
+    { id: withPicture, appointment: { references: [{ id: late, state: 'ready' }] } },
   ])
 })

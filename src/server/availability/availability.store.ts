@@ -149,6 +149,12 @@ export async function listCalendars(
         select o.lane, o.during, o.expires_at from occupancy o
         where o.shop_id = w.shop_id and o.resource_id = w.id and upper(o.during) - lower(o.during) > interval '48 hours'
           and lower(o.during) <= ${from} - interval '48 hours'
+        union all
+        -- Time off below an expired hold has no row of its own until that hold is deleted [T14].
+        select o.lane, unnest(range_agg(o.during * t.during)), null from occupancy o
+        join time_off t on t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during
+        where o.shop_id = w.shop_id and o.resource_id = w.id and o.cause = 'hold' and o.expires_at <= ${new Date(now)}
+        group by o.lane
       ) o
       where o.during && tstzrange(${from}, ${to}) and (o.expires_at is null or o.expires_at > ${new Date(now)})
     ) busy`.execute(db)

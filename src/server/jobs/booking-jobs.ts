@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#core/time.ts'
 import { completeEndedAppointments } from '#server/bookings/appointments/appointments.store.ts'
 import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
+import { deleteExpiredHoldsOverTimeOff } from '#server/bookings/cart/held-time.store.ts'
 import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
@@ -10,7 +11,7 @@ const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged' | 'deskChanged'>
 
-/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, pauses end [S9]. */
+/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9]. */
 export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged }: JobDeps): JobHandler {
   return {
     cron: '* * * * *',
@@ -20,6 +21,7 @@ export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged 
       timesChanged(lapsed.map(({ shopId }) => shopId))
       const completed = await completeEndedAppointments(db, now() - COMPLETE_AFTER_MS, now())
       deskChanged(completed)
+      timesChanged(await deleteExpiredHoldsOverTimeOff(db, now()))
       const resumed = await updateEndedPauses(db, now())
       timesChanged(resumed)
       if (lapsed.length > 0 || completed.length > 0)

@@ -5,6 +5,7 @@ import {
   dayOf,
   HOUR,
   type Item,
+  isLive,
   MIN,
   type Model,
   plan,
@@ -102,6 +103,11 @@ export function apply(model: Model, op: Op): string {
 /** Advances the clock and applies what expires or falls due. */
 export function advanceTime(model: Model, ms: number): void {
   model.now += ms
+  model.taken = model.taken.filter(
+    (one) =>
+      isLive(model, one) ||
+      !model.blocks.some(({ member, from, to }) => member === one.resource && from < one.to && one.from < to),
+  )
   for (const one of model.appointments) {
     if (one.state === 'requested' && one.answerBy! <= model.now) end(model, one, 'lapsed')
     if (one.state === 'confirmed' && one.endsAt <= model.now - 12 * HOUR)

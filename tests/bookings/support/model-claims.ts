@@ -116,7 +116,7 @@ function loadOf(model: Model, member: string, day: number): number {
   const [from, to] = [day * DAY - OFFSET, (day + 1) * DAY - OFFSET]
   return [
     ...model.taken.filter((one) => one.resource === member && isLive(model, one)),
-    ...blockedTime(model, member),
+    ...blockedTime({ ...model, taken: model.taken.filter((one) => isLive(model, one)) }, member),
   ].reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 }
 

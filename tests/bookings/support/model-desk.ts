@@ -58,9 +58,20 @@ export function moveAtDesk(model: Model, one: Appointment, op: DeskMove): string
   if (op.startsAt === one.startsAt && endsAt === one.endsAt && op.member === one.member) return '200'
 
   const rule = serviceOf(model, one.service)
-  const before = model.taken
+  const { taken: before, blocks } = model
+  const own = before.find(({ by, resource }) => by === one.key && resource === one.member)!
   model.taken = model.taken.filter(({ by }) => by !== one.key)
+  // Blocks over the time it has now do not refuse it.
+  model.blocks = blocks.flatMap((block) =>
+    block.member === one.member
+      ? [
+          { ...block, to: Math.min(block.to, own.from) },
+          { ...block, from: Math.max(block.from, own.to) },
+        ].filter(({ from, to }) => from < to)
+      : [block],
+  )
   const claim = claimAtDesk(model, rule, { ...op, presentStart: one.startsAt, presentMember: one.member })
+  model.blocks = blocks
   if (typeof claim === 'string') {
     model.taken = before
     return claim
@@ -104,17 +115,20 @@ export function runDay(model: Model, one: Appointment, { event, isStale }: DayOp
   return '200'
 }
 
-/** A completed one has its time still; a no-show takes the whole of it again, on its lanes. */
+/** A completed one has its time still; a no-show takes the whole of it again, on its lanes and over blocks. */
 function reopen(model: Model, one: Appointment): string {
   if (one.state !== 'completed' && one.state !== 'no_show') return '409 conflict'
   if (model.now >= one.decidedAt! + DAY) return '409 policy_forbids'
   if (one.state === 'no_show') {
     const rule = serviceOf(model, one.service)
     const [from, to] = [one.startsAt - rule.beforeMin * MIN, one.endsAt + rule.afterMin * MIN]
-    const before = model.taken
+    const { taken: before, blocks } = model
     const lanes = before.filter(({ by }) => by === one.key)
     model.taken = before.filter(({ by }) => by !== one.key)
-    if (lanes.some(({ resource, lane }) => isTaken(model, resource, lane, from, to))) {
+    model.blocks = []
+    const isTakenAgain = lanes.some(({ resource, lane }) => isTaken(model, resource, lane, from, to))
+    model.blocks = blocks
+    if (isTakenAgain) {
       model.taken = before
       return '409 slot_taken'
     }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -18,6 +18,15 @@ export async function deleteExpiredHolds(
     delete from occupancy o using ${lanesOf(lanes)} as l (resource_id, lane)
     where o.shop_id = ${shopId} and o.resource_id = l.resource_id and o.lane = l.lane
       and o.during && ${rangeOf(during)} and o.cause = 'hold' and o.expires_at <= ${new Date(now)}`.execute(tx)
+}
+
+/** Deletes expired holds over time off, whose time then belongs to the time off (by trigger); answers the shops. */
+export async function deleteExpiredHoldsOverTimeOff(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
+  const { rows } = await sql<{ shopId: string }>`
+    delete from occupancy o where o.cause = 'hold' and o.expires_at <= ${new Date(now)}
+      and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during)
+    returning o.shop_id as "shopId"`.execute(db)
+  return [...new Set(rows.map(({ shopId }) => shopId))]
 }
 
 /**

@@ -26,7 +26,7 @@ import { findShopId } from '#server/shops/shops.store.ts'
 import { findAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
 import { toBlock } from '../calendar/view-calendar.ts'
 import { type Asked, calendarsAround, findFits } from './find-fits.ts'
-import { deleteTakenTime, updateAppointmentAtDesk } from './moves.store.ts'
+import { deleteTakenTime, deleteTimeOffIn, fillTimeOff, updateAppointmentAtDesk } from './moves.store.ts'
 import { nameInTheWay, type Wanted } from './name-in-the-way.ts'
 
 type MoveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'timesChanged'>
@@ -103,8 +103,10 @@ async function moveOne(
 
   const { serviceId } = found
   const agreed = { ...agreedTimeOf(found), durationMin }
-  // Deleted first, so that the appointment's own time does not conflict with the new one.
-  asked.claim = { shopId, serviceId, agreed, taken: await deleteTakenTime(tx, found) }
+  // Deleted first, so that the appointment's own time does not conflict with the new one, nor time off that lies there [D12].
+  const taken = await deleteTakenTime(tx, found)
+  await deleteTimeOffIn(tx, shopId, taken)
+  asked.claim = { shopId, serviceId, agreed, taken }
   const calendars = await calendarsAround(tx, [{ shopId, memberId }], asked.claim, {
     startsAt: to.startsAt,
     reachMs: DAY_MS,
@@ -128,6 +130,7 @@ async function moveOne(
   }
   await deleteExpiredHolds(tx, time, at)
   if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('outrun', undefined)
+  await fillTimeOff(tx, shopId, taken)
   const endsAt = to.startsAt + durationMin * MINUTE_MS
   await updateAppointmentAtDesk(tx, found, { startsAt: to.startsAt, endsAt, memberId, at })
   await audit(tx, found, to, { warnings, actorId: actor.person.id, at })

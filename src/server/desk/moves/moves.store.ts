@@ -15,6 +15,28 @@ export async function deleteTakenTime(tx: Transaction<DB>, { shopId, id }: Appoi
   return rows.map(({ taken }) => taken)
 }
 
+/** Deletes what time off takes of a time, so that an appointment can lie over it [T22]; `fillTimeOff` gives back the rest. */
+export async function deleteTimeOffIn(tx: Transaction<DB>, shopId: string, times: readonly TakenTime[]): Promise<void> {
+  await sql`
+    delete from occupancy o using ${rangesOf(times)}
+    where o.shop_id = ${shopId} and o.resource_id = t.resource_id and o.lane = t.lane and o.during && t.during and o.cause = 'time_off'`.execute(
+    tx,
+  )
+}
+
+/** Time off takes again what nobody has of these times and of its own pieces beside them. */
+export async function fillTimeOff(tx: Transaction<DB>, shopId: string, times: readonly TakenTime[]): Promise<void> {
+  await sql`
+    select fill_time_off(${shopId}, t.resource_id, tstzrange(least(lower(t.during), min(lower(f.during))), greatest(upper(t.during), max(upper(f.during)))))
+    from ${rangesOf(times)} join time_off f on f.shop_id = ${shopId} and f.resource_id = t.resource_id and f.during && t.during
+    group by t.resource_id, t.during`.execute(tx)
+}
+
+const rangesOf = (times: readonly TakenTime[]) => sql`(
+  select resource_id, lane, tstzrange(to_timestamp(starts), to_timestamp(ends)) as during
+  from unnest(${times.map(([id]) => id)}::uuid[], ${times.map(([, lane]) => lane)}::smallint[], ${times.map((time) => time[2])}::float8[],
+    ${times.map((time) => time[3])}::float8[]) as u (resource_id, lane, starts, ends)) t`
+
 export type InTheWayRow = {
   kind: BlockKind
   startsAt: Date

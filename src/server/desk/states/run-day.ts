@@ -11,6 +11,7 @@ import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import type { AppointmentForChange } from '#server/bookings/appointments/appointments.store.ts'
 import { endAppointment } from '#server/bookings/appointments/change-appointment.ts'
+import type { TakenTime } from '#server/bookings/appointments/move-times.store.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { queueLateMail } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
@@ -20,7 +21,7 @@ import type { Deps } from '#server/deps.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { findAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
 import { toBlock } from '../calendar/view-calendar.ts'
-import { deleteTakenTime } from '../moves/moves.store.ts'
+import { deleteTakenTime, deleteTimeOffIn, fillTimeOff } from '../moves/moves.store.ts'
 import { updateFinalPrice } from '../payments/payments.store.ts'
 import { lockAppointment } from './lock-appointment.ts'
 import { updateDay } from './states.store.ts'
@@ -125,18 +126,18 @@ function missingWord(found: Locked, { finalPriceMinor, word }: Body): FieldProbl
   return isMissing ? { path: 'word', rule: 'required' } : undefined
 }
 
-/** The whole time it had before the no-show, on the same lanes; false: somebody else has some of it [D43]. */
+/** The whole time it had before the no-show, on the same lanes, over time off too; false: somebody else has some of it [D43]. */
 async function takeTimeAgain(tx: Transaction<DB>, found: Locked, at: EpochMs): Promise<boolean> {
   const startsAt = found.startsAt.getTime()
-  const taken = await deleteTakenTime(tx, found)
-  const time = {
-    shopId: found.shopId,
-    lanes: taken.map(([resourceId, lane]) => ({ resourceId, lane })),
-    during: {
-      from: startsAt - found.bufferBeforeMin * MINUTE_MS,
-      to: startsAt + (found.durationMin + found.bufferAfterMin) * MINUTE_MS,
-    },
-  }
+  const from = startsAt - found.bufferBeforeMin * MINUTE_MS
+  const to = startsAt + (found.durationMin + found.bufferAfterMin) * MINUTE_MS
+  const cut = await deleteTakenTime(tx, found)
+  const whole = cut.map(([resourceId, lane]): TakenTime => [resourceId, lane, from / 1000, to / 1000])
+  const lanes = cut.map(([resourceId, lane]) => ({ resourceId, lane }))
+  const time = { shopId: found.shopId, lanes, during: { from, to } }
   await deleteExpiredHolds(tx, time, at)
-  return insertOccupancy(tx, time, { appointmentId: found.id })
+  await deleteTimeOffIn(tx, found.shopId, whole)
+  if (!(await insertOccupancy(tx, time, { appointmentId: found.id }))) return false
+  await fillTimeOff(tx, found.shopId, whole)
+  return true
 }
