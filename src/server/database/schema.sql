@@ -2383,6 +2383,7 @@ CREATE INDEX client_by_email ON public.client USING btree (shop_id, lower(email)
 CREATE INDEX client_by_phone ON public.client USING btree (shop_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX client_newest ON public.client USING btree (shop_id, created_at DESC, id DESC) WHERE ((merged_into IS NULL) AND (forgotten_at IS NULL));
 CREATE INDEX client_of_person ON public.client USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER client_insert_waits_for_import BEFORE INSERT ON public.client FOR EACH ROW WHEN ((new.person_id IS NULL)) EXECUTE FUNCTION wait_for_client_import();
 
 create table client_note (
   shop_id uuid not null,
@@ -2590,6 +2591,25 @@ UNION
    FROM (category c
      CROSS JOIN LATERAL ( VALUES (c.code), (c.name)) given(term))
   WHERE ((given.term IS NOT NULL) AND (btrim(search_text(given.term)) <> ''::text));
+
+-- 0310_cards_wait_for_imports
+
+CREATE OR REPLACE FUNCTION public.lock_client_import(of_shop uuid, alone boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select case when alone then pg_advisory_xact_lock(hashtextextended('client import ' || of_shop::text, 0))
+    else pg_advisory_xact_lock_shared(hashtextextended('client import ' || of_shop::text, 0)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wait_for_client_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_client_import(new.shop_id, false);
+  return new;
+end $function$;
 
 -- other
 

@@ -98,6 +98,31 @@ test('[D34] imports with different keys at once do not add one person twice', as
   expect([added, await count()]).toEqual([75, 75])
 })
 
+test('[D34] [D38] walk-ins during an import do not make the same person twice', async () => {
+  const { send, count, owner, staff, service, shop, db } = await openFiles()
+  const people = Array.from({ length: 12 }, (_, n) => [`Client ${n}`, `+351 9${String(n).padStart(8, '0')}`] as const)
+  const cookie = await signedIn(db, owner.personId)
+  const walkIn = ([name, phone]: readonly [string, string], index: number) =>
+    app.request('POST', `/api/studio/${shop.slug}/appointments`, {
+      cookie,
+      body: {
+        serviceId: service.id,
+        memberId: staff.id,
+        startsAt: new Date(Date.parse('2026-06-02T08:00Z') + index * 3_600_000).toISOString(),
+        client: { name, phone },
+        insist: true,
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const file = lines([['Name', 'Phone'], ...people.map((one) => [...one])])
+  const calls = people.map((person, index) => () => walkIn(person, index))
+  const answers = await Promise.all(
+    [...calls.slice(0, 6), () => send(file, { query: '?write=yes' }), ...calls.slice(6)].map((call) => call()),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await count()).toBe(12)
+})
+
 test('[D33] 20 000 lines are one import, one more is too many', async () => {
   const { send, count } = await openFiles()
   const rows = Array.from({ length: 20_000 }, (_, n) => [`Client ${n}`, `+351 9${String(n).padStart(8, '0')}`])

@@ -46,9 +46,9 @@ export async function insertImported(
 
 export type ImportRow = { requestHash: Buffer; answer: unknown }
 
-/** Imports of a shop queue up until the end of the transaction, so that each sees the cards of the one before [D34]. */
+/** Imports of a shop queue up until the end of the transaction, so that each sees the cards of the one before, and of walk-ins [D34]. */
 export async function lockImports(tx: Transaction<DB>, shopId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('client import ' || ${shopId}::text, 0))`.execute(tx)
+  await sql`select lock_client_import(${shopId}, true)`.execute(tx)
 }
 
 export async function insertImport(

@@ -42,6 +42,23 @@ export async function findCard(db: Kysely<DB>, of: ClientsOf, id: string): Promi
   return rows[0]
 }
 
+type TypedClient = { name: string; phone: string | null; email: string | null }
+
+/** A card without an account with this name and this number or address, locked as by `findCard`; waits for an import that may be adding it [D38]. */
+export async function findSameCard(
+  db: Kysely<DB>,
+  of: ClientsOf,
+  { name, phone, email }: TypedClient,
+): Promise<CardForBooking | undefined> {
+  if (phone === null && email === null) return undefined
+  await sql`select lock_client_import(${of.shopId}, false)`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select c.id from client c where ${isOf(of)} and c.person_id is null and c.words = folded(${name})
+      and (regexp_replace(c.phone, '\\D', '', 'g') = regexp_replace(${phone}::text, '\\D', '', 'g') or lower(c.email) = lower(${email}::text))
+    order by c.created_at, c.id limit 1`.execute(db)
+  return rows[0] && findCard(db, of, rows[0].id)
+}
+
 export async function insertCard(
   db: Kysely<DB>,
   card: { shopId: string; id: string; name: string; phone: string | null; email: string | null; at: EpochMs },

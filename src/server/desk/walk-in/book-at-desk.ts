@@ -20,7 +20,7 @@ import { noticesOfBooking } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
-import { findCard, insertCard } from '../clients/clients.store.ts'
+import { findCard, findSameCard, insertCard } from '../clients/clients.store.ts'
 import { calendarsAround, findFits } from '../moves/find-fits.ts'
 import { type DeskTerms, findDeskBooking, findDeskShop, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
 
@@ -173,13 +173,14 @@ function agreedTime(terms: DeskTerms, { durationMin = terms.durationMin }: Pick<
   return { durationMin, bufferBeforeMin, bufferAfterMin }
 }
 
-/** The chosen card, or a new one; undefined where the card is not the actor's to use [D21]. */
+/** The chosen card, that of the person typed anew [D38], or a new one; undefined where the card is not the actor's to use [D21]. */
 async function cardFor(tx: Transaction<DB>, { newId }: Pick<Deps, 'newId'>, { actor, shopId, body, at }: Request) {
   const { client } = body
-  if ('cardId' in client) {
-    const makerId = whoseIn(actor, shopId)
-    return makerId === undefined ? undefined : findCard(tx, { shopId, makerId }, client.cardId)
-  }
+  const makerId = whoseIn(actor, shopId)
+  if (makerId === undefined) return undefined
+  if ('cardId' in client) return findCard(tx, { shopId, makerId }, client.cardId)
+  const known = await findSameCard(tx, { shopId, makerId }, client)
+  if (known) return known
   const card = { shopId, id: newId(), ...client, at }
   await insertCard(tx, card)
   return { ...card, personId: null }
