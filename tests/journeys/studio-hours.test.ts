@@ -3,6 +3,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { bookOne, callWith, type Start } from './support/booked.ts'
 import { expectAccessible, expectFitsPhone } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
+import { changeRows } from './support/installation/change-rows.ts'
 import { ownSession } from './support/screens.ts'
 import { callAs } from './support/studio.ts'
 import { readLooks } from './support/subjects.ts'
@@ -52,6 +53,7 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
     const page = await visit(`${studio}?on=${week}`, { device, session })
     const friday = page.getByRole('button', { name: /^Inês Duarte, Friday/ })
     await friday.waitFor()
+    if (device === 'desktop') await page.getByRole('row', { name: /^At work/ }).waitFor()
     await expectAccessible(page)
     await expectFitsPhone(page)
     await friday.focus()
@@ -204,10 +206,15 @@ test('an end is dragged, empty paper is dragged, keys move and clear: each is sa
   expect(await page.getByRole('textbox', { name: 'Open' }).count()).toBe(0)
 })
 
-test('public holidays are proposed; one press closes a day, and time off may be part of one', async () => {
+test('public holidays of a region are proposed; one press closes a day, and time off may be part of one', async () => {
+  // Portugal's regions are not known; Germany's are.
+  await changeRows("update shop set country = 'DE' where slug = 'casa-luz'")
   const page = await visit(`${studio}?on=${mondayIn(11)}`, { device: 'phone', session })
   await page.getByRole('button', { name: 'Close days' }).click()
-  await page.getByRole('heading', { name: 'Public holidays in Portugal' }).waitFor()
+  await page.getByRole('heading', { name: 'Public holidays in Germany' }).waitFor()
+  await page.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'Bayern', exact: true }).click()
+  await page.getByRole('button', { name: /^Close on Epiphany, 6 January/ }).waitFor()
   await expectAccessible(page)
   // The last one is nearly a year ahead, where nobody is booked.
   const last = page.getByRole('button', { name: /^Close on [^0-9]+, / }).last()

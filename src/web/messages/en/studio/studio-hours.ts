@@ -14,7 +14,16 @@ export const studioHours = {
   follows: 'Open whenever the team is',
   perWeek: (hours: string) => `${hours} h this week`,
   from: (day: string) => `From ${day}`,
+  thatWeek: 'Look at that week',
+  atWork: {
+    title: 'At work',
+    hint: 'Stronger colour, more people',
+    most: (n: number) =>
+      n === 0 ? 'Nobody' : plural('en', n, { one: 'One person at most', other: `${n} people at most` }),
+    hour: (hour: string, n: number) => `${hour}: ${n === 0 ? 'nobody' : n}`,
+  },
   off: 'Off',
+  offUntil: (day: string) => `Off until ${day}`,
   closed: 'Closed',
   closedBecause: (why: string) => `Closed, ${why}`,
   onlyThisDay: 'only this day',

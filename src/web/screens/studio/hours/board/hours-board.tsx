@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, useState } from 'react'
 import type { Span } from '#core/availability/hours/hours.ts'
 import { type DayNumber, dayNumber } from '#core/calendar-day.ts'
 import type { HoursBoard as Board, HoursResource } from '#web/data/studio/studio-hours.ts'
@@ -6,11 +6,23 @@ import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
+import { daysOff, sharedClosings } from '../week/at-work.ts'
 import { spansText } from '../week/spans-text.ts'
 import { cellsOf, nextChange, shownHours, usualOn } from '../week/week-cells.ts'
+import { AtWorkRow } from './at-work-row.tsx'
 import { type CellActions, HoursCell, placeOf } from './hours-cell.tsx'
 
 const DAY_MS = 86_400_000
+/** a calendar, struck out */
+const closedShape = [
+  'M16 2v3',
+  'm2 2 20 20',
+  'M21 9h-5.5',
+  'M3 9h6',
+  'M3.586 3.586A2 2 0 003 5v14a2 2 0 002 2h14a2 2 0 001.414-.586',
+  'M8.656 3H19a2 2 0 012 2v10.344',
+]
 
 type Props = CellActions & {
   board: Board
@@ -27,6 +39,8 @@ export function HoursBoard({ board, days, resources, label, onEdit, onChange }: 
   const [draft, setDraft] = useState<{ key: string; spans: readonly Span[] } | null>(null)
   const rows = resources.map((resource) => ({ resource, cells: cellsOf(resource, days, board.timeZone) }))
   const shown = shownHours(rows.flatMap(({ cells }) => cells))
+  const people = rows.flatMap(({ resource, cells }) => (resource.kind === 'member' ? [cells] : []))
+  const closings = sharedClosings(people)
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
@@ -41,59 +55,91 @@ export function HoursBoard({ board, days, resources, label, onEdit, onChange }: 
   }
 
   return (
-    <table className="hours-board" aria-label={label} aria-describedby="hours-help" onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          <th scope="col" className="hours-name">
-            <span className="text-t1 text-quiet">{spansText([{ opensMin: shown.from, closesMin: shown.to }])}</span>
-          </th>
-          {days.map((day) => (
-            <th key={day} scope="col" className="hours-day">
-              {format.shortDay(day * DAY_MS, 'UTC')}
+    <div className="relative">
+      <table className="hours-board" aria-label={label} aria-describedby="hours-help" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col" className="hours-name">
+              <span className="text-t1 text-quiet">{spansText([{ opensMin: shown.from, closesMin: shown.to }])}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ resource, cells }, row) => (
-          <Fragment key={resource.id}>
-            <tr>
-              <th scope="row" className="hours-name">
-                <span className="flex items-center gap-3">
-                  <Face name={resource.name} portrait={resource.portrait} size={40} />
-                  <span className="min-w-0">
-                    <span className="block text-t2 font-strong line-clamp-2 wrap-anywhere">{resource.name}</span>
-                    <span className="block text-t1 text-quiet font-normal">
-                      {resource.kind === 'room'
-                        ? resource.rules.length === 0
-                          ? m.follows
-                          : m.room
-                        : m.perWeek(format.number(hoursIn(cells.flatMap((cell) => (cell.timeOff ? [] : cell.spans)))))}
+            {days.map((day) => (
+              <th key={day} scope="col" className="hours-day">
+                <DayHead words={format.shortDay(day * DAY_MS, 'UTC')} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ resource, cells }, row) => (
+            <Fragment key={resource.id}>
+              <tr>
+                <th scope="row" className="hours-name">
+                  <span className="flex items-center gap-3">
+                    <Face name={resource.name} portrait={resource.portrait} size={40} />
+                    <span className="min-w-0">
+                      <span className="block text-t2 font-strong line-clamp-2 wrap-anywhere">{resource.name}</span>
+                      <span className="block text-t1 text-quiet font-normal">
+                        {resource.kind === 'room'
+                          ? resource.rules.length === 0
+                            ? m.follows
+                            : m.room
+                          : m.perWeek(
+                              format.number(hoursIn(cells.flatMap((cell) => (cell.timeOff ? [] : cell.spans)))),
+                            )}
+                      </span>
                     </span>
                   </span>
-                </span>
-              </th>
-              {cells.map((cell, column) => (
-                <td key={cell.day} onFocus={() => setAt({ row, column })}>
-                  <HoursCell
-                    {...{ resource, cell, shown, onEdit }}
-                    mayEdit={board.mayRun && cell.day >= dayNumber(board.today)}
-                    draft={draft?.key === `${resource.id} ${cell.day}` ? draft.spans : null}
-                    onDraft={(spans) => setDraft(spans && { key: `${resource.id} ${cell.day}`, spans })}
-                    onChange={(...given) => {
-                      setDraft(null)
-                      onChange(...given)
-                    }}
-                    tabIndex={at.row === row && at.column === column ? 0 : -1}
-                  />
-                </td>
-              ))}
-            </tr>
-            <PlannedRow resource={resource} days={days} shown={shown} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={cell.day} onFocus={() => setAt({ row, column })}>
+                    <HoursCell
+                      {...{ resource, cell, shown, onEdit }}
+                      daysOff={daysOff(cells, column)}
+                      isClosedForAll={closings.has(cell.day)}
+                      mayEdit={board.mayRun && cell.day >= dayNumber(board.today)}
+                      draft={draft?.key === `${resource.id} ${cell.day}` ? draft.spans : null}
+                      onDraft={(spans) => setDraft(spans && { key: `${resource.id} ${cell.day}`, spans })}
+                      onChange={(...given) => {
+                        setDraft(null)
+                        onChange(...given)
+                      }}
+                      tabIndex={at.row === row && at.column === column ? 0 : -1}
+                    />
+                  </td>
+                ))}
+              </tr>
+              <PlannedRow resource={resource} days={days} shown={shown} />
+            </Fragment>
+          ))}
+          {people.length > 1 && <AtWorkRow {...{ people, days, shown }} />}
+        </tbody>
+      </table>
+      {days.map(
+        (day, column) =>
+          closings.has(day) && (
+            <span key={day} aria-hidden="true" className="hours-closing" style={columnStyle(column)}>
+              <Glyph shape={closedShape} size="s" />
+              <span className="max-w-full wrap-anywhere">
+                {m.closed}
+                <span className="block font-normal">{closings.get(day)}</span>
+              </span>
+            </span>
+          ),
+      )}
+    </div>
+  )
+}
+
+const columnStyle = (column: number) => ({ '--column': column }) as CSSProperties
+
+/** "Mon" over "23". */
+function DayHead({ words }: { words: string }) {
+  const [weekday, ...date] = words.split(' ')
+  return (
+    <>
+      <span className="block text-t1 font-normal text-quiet">{weekday} </span>
+      {date.join(' ')}
+    </>
   )
 }
 

@@ -25,10 +25,15 @@ type Props = CellActions & {
   draft: readonly Span[] | null
   onDraft: (spans: readonly Span[] | null) => void
   tabIndex: number
+  /** the days that time off fills from this cell on, drawn as one bar; 0 if the bar began before */
+  daysOff?: number
+  /** the board shows one block for everyone */
+  isClosedForAll?: boolean
 }
 
 /** One person's day: blocks on a track of hours, a button for the keyboard and the ear. */
-export function HoursCell({ resource, cell, shown, mayEdit, draft, onDraft, tabIndex, onEdit, onChange }: Props) {
+export function HoursCell(props: Props) {
+  const { resource, cell, shown, mayEdit, draft, onDraft, tabIndex, onEdit, onChange } = props
   const m = useMessages('studio-hours', studioHours)
   const format = useFormat()
   const drag = useSpanDrag(draft ?? cell.spans, shown, (spans) => onChange(resource, cell, spans))
@@ -65,6 +70,8 @@ export function HoursCell({ resource, cell, shown, mayEdit, draft, onDraft, tabI
       />
       <CellBlocks
         {...{ resource, cell, shown, words }}
+        daysOff={props.daysOff ?? 1}
+        isClosedForAll={props.isClosedForAll ?? false}
         spans={drag.spans}
         isDraft={draft !== null}
         {...(mayEdit && !cell.timeOff && { handle: drag.handle })}
@@ -80,17 +87,30 @@ type BlocksProps = {
   shown: { from: number; to: number }
   words: string
   isDraft: boolean
+  daysOff: number
+  isClosedForAll: boolean
   handle?: ReturnType<typeof useSpanDrag>['handle']
 }
 
-function CellBlocks({ resource, cell, spans, shown, words, isDraft, handle }: BlocksProps) {
+function CellBlocks(props: BlocksProps) {
+  const { resource, cell, spans, shown, words, isDraft, daysOff, isClosedForAll, handle } = props
   const m = useMessages('studio-hours', studioHours)
+  const format = useFormat()
   const isClosed = cell.exception !== null && spans.length === 0
+  if (cell.timeOff ? daysOff === 0 : isClosed && isClosedForAll) return null
   if (cell.timeOff || isClosed)
     return (
-      <span aria-hidden="true" className="hours-hatch">
+      <span
+        aria-hidden="true"
+        className="hours-hatch"
+        style={daysOff > 1 ? { insetInlineEnd: 'auto', width: `calc(${daysOff * 100}% - 12px)` } : undefined}
+      >
         <span className="min-w-0 max-w-full">
-          {cell.timeOff ? m.off : m.closed}
+          {cell.timeOff
+            ? daysOff > 1
+              ? m.offUntil(format.weekday((cell.day + daysOff - 1) * DAY_MS, 'UTC'))
+              : m.off
+            : m.closed}
           <span className="block font-normal truncate">
             {cell.timeOff ? cell.timeOff.reason : cell.exception?.label}
           </span>

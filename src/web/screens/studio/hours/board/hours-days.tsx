@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type DayNumber, dayNumber } from '#core/calendar-day.ts'
+import type { CSSProperties } from 'react'
+import { type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
 import type { HoursBoard as Board } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
@@ -48,7 +49,14 @@ export function HoursDays({ board, days, shop, search, label, onEdit, onChange }
         ))}
       </nav>
       <p className="text-t2 text-quiet mt-3">{label}</p>
-      <ul aria-label={chosen.name}>
+      <p aria-hidden="true" className="hours-axis">
+        {axisOf(shown).map((minute) => (
+          <span key={minute} style={{ insetInlineStart: shareOf(minute, shown) }}>
+            {minute / 60}
+          </span>
+        ))}
+      </p>
+      <ul aria-label={chosen.name} style={stepStyle(shown)}>
         {cells.map((cell) => (
           <li key={cell.day} className="hours-row">
             <span className="text-t2 font-strong">{format.shortDay(cell.day * DAY_MS, 'UTC')}</span>
@@ -71,9 +79,34 @@ export function HoursDays({ board, days, shop, search, label, onEdit, onChange }
               const spans = usualOn(chosen, day)
               return spans.length === 0 ? [] : [`${format.weekday(day * DAY_MS, 'UTC')} ${spansText(spans)}`]
             })
-            .join(', ')}
+            .join(', ')}{' '}
+          <Link
+            {...studioPath(shop, 'hours')}
+            search={{ on: isoDay(next), who: chosen.id }}
+            className="link inline-block py-2"
+          >
+            {m.thatWeek}
+          </Link>
         </p>
       )}
     </>
   )
 }
+
+type Shown = { from: number; to: number }
+
+/** Whole hours, about four steps of them. */
+function axisOf({ from, to }: Shown): number[] {
+  const step = stepOf({ from, to })
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
+}
+
+function stepOf({ from, to }: Shown): number {
+  return Math.ceil((to - from) / 4 / 60) * 60
+}
+
+function shareOf(minute: number, { from, to }: Shown): string {
+  return `${((minute - from) / (to - from)) * 100}%`
+}
+
+const stepStyle = (shown: Shown) => ({ '--step': shareOf(shown.from + stepOf(shown), shown) }) as CSSProperties
