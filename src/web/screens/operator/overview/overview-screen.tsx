@@ -15,6 +15,7 @@ import { healthFacts } from '../health/health-facts.ts'
 import { HealthTiles } from '../health/health-tiles.tsx'
 import { ShopRow } from '../shops/shop-row.tsx'
 import { BookingsPlot } from './bookings-plot.tsx'
+import { usualLikeToday } from './plot-scale.ts'
 
 /** One sentence, then what it is made of. On a phone people come before figures. */
 export function OverviewScreen() {
@@ -54,16 +55,24 @@ function Opened({ data }: { data: OperatorOverview }) {
         <HealthTiles facts={facts} />
       </div>
       <div className="max-md:order-3">
-        <Panel title={m.bookingsToday(data.days.at(-1)?.bookings ?? 0)}>
+        <Panel title={bookingsTitle()}>
           <BookingsPlot days={data.days} />
         </Panel>
       </div>
-      <div className="grid gap-6 lg:grid-cols-2 max-md:order-1">
+      <div className="grid items-start gap-6 lg:grid-cols-2 max-md:order-1">
         <Shops title={m.toApprove} none={m.noneToApprove} shops={data.waiting} all={m.allShops(shops)} hasAccent />
         <Shops title={m.newest} none={m.noneLive} shops={data.newest} />
       </div>
     </div>
   )
+
+  function bookingsTitle(): string {
+    const today = data.days.at(-1)
+    const usual = usualLikeToday(data.days)
+    if (!today || usual === null) return m.bookingsToday(today?.bookings ?? 0)
+    const weekday = format.weekday(`${today.on}T12:00:00Z`, 'UTC')
+    return m.bookingsTodayUsual(m.bookingsToday(today.bookings), weekday, format.number(usual))
+  }
 }
 
 function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
