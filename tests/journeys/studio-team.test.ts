@@ -83,7 +83,13 @@ test('[M1] [M2] [M5] an invited stranger signs up, joins, performs a service, gi
   const { id, serviceIds } = (await mara()) ?? { id: '', serviceIds: [] }
   await callWith(session, 'POST', `${api}/looks`, { serviceId: serviceIds[0], memberId: id })
 
-  await owner.reload()
+  const order = async () => (await membersOf(session)).map(({ displayName }) => displayName)
+  const [first, second] = await order()
+  await owner.goto(`${studio}/team`)
+  await button(owner, `Move ${second}`).focus()
+  await owner.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first])
+  await owner.goto(`${studio}/team/${id}`)
   await button(owner, 'Give Editorial portrait').waitFor()
   await checked(owner)
   await button(owner, 'Give Editorial portrait').click()

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { useSubmission } from '../api/forms/use-submission.ts'
@@ -83,6 +83,21 @@ export function useTeamChange(shop: string) {
   return { ...state, change, changeRoles, leave }
 }
 
+/** An optimistic update: the list shows the new order at once, and the server's after a refusal. */
+export async function orderTeam(client: QueryClient, shop: string, memberIds: string[]): Promise<void> {
+  const { queryKey } = teamQuery(shop)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (known) => {
+    const place = (id: string) => memberIds.indexOf(id)
+    return known && { ...known, members: known.members.toSorted((a, b) => place(a.id) - place(b.id)) }
+  })
+  try {
+    await call('PUT /api/studio/{shop}/team', { params: { shop }, body: { memberIds } })
+  } finally {
+    await client.invalidateQueries({ queryKey })
+  }
+}
+
 export const teamCalls = {
   invite: (shop: string, body: Calls['POST /api/studio/{shop}/invitations']['input']['body']) =>
     call('POST /api/studio/{shop}/invitations', { params: { shop }, body }),
@@ -91,8 +106,6 @@ export const teamCalls = {
   withdraw: (shop: string, id: string) => call('DELETE /api/studio/{shop}/invitations/{id}', { params: { shop, id } }),
   add: (shop: string, body: { displayName: string }) =>
     call('POST /api/studio/{shop}/team', { params: { shop }, body }),
-  order: (shop: string, memberIds: string[]) =>
-    call('PUT /api/studio/{shop}/team', { params: { shop }, body: { memberIds } }),
   profile: (shop: string, member: string, body: MemberChange) =>
     call('PATCH /api/studio/{shop}/team/{member}', { params: { shop, member }, body }),
   role: (shop: string, member: string, role: ShopRole) =>

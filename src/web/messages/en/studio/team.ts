@@ -16,8 +16,12 @@ export const team = {
   services: (n: number) => plural('en', n, { one: 'one service', other: `${n} services` }),
   noServices: 'No services yet',
   coming: (n: number) => plural('en', n, { one: 'one coming appointment', other: `${n} coming appointments` }),
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
+  order: {
+    move: (name: string) => `Move ${name}`,
+    hint: 'Arrow keys move a person up and down. Clients see the team in this order.',
+    moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
+    failed: 'The order was not saved.',
+  },
   invite: {
     heading: 'Invite somebody',
     words: 'We e-mail a link that works once, for 7 days, with an account of that address.',

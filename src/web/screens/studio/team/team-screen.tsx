@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { type Team, type TeamMember, teamCalls, teamQuery, useTeamChange } from '#web/data/studio/team.ts'
+import { orderTeam, type Team, type TeamMember, teamQuery } from '#web/data/studio/team.ts'
 import { Invitations } from '#web/features/invitations/invitations.tsx'
 import { InviteForm } from '#web/features/invitations/invite-form.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -11,7 +10,8 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { AddForm } from './add-form.tsx'
@@ -55,44 +55,27 @@ export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
 
 function People({ shop, team: { members, mayOwn } }: { shop: string; team: Team }) {
   const m = useMessages('team', team)
-  const { change, isWorking, refusal } = useTeamChange(shop)
-  function move(index: number, by: number) {
-    const ids = members.map(({ id }) => id)
-    const [moved = ''] = ids.splice(index, 1)
-    ids.splice(index + by, 0, moved)
-    void change(() => teamCalls.order(shop, ids))
-  }
+  const client = useQueryClient()
+  const order = (ids: string[]) =>
+    orderTeam(client, shop, ids).catch(() => showToast({ words: m.order.failed, icon: 'alert' }))
+  const mayOrder = mayOwn && members.length > 1
   return (
     <section aria-label={m.list}>
-      <ul className="grid">
-        {members.map((member, index) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 border-b border-hairline">
+      <SortableList
+        label={m.list}
+        items={members.map((member) => ({ ...member, name: member.displayName }))}
+        words={m.order}
+        onOrder={(ids) => void order(ids)}
+        rowClassName="flex items-center gap-4 py-4 border-b border-hairline"
+      >
+        {(member, handle) => (
+          <>
+            {mayOrder && handle}
             <Face name={member.displayName} portrait={member.portrait} size={40} />
             <MemberLine shop={shop} member={member} />
-            {mayOwn && members.length > 1 && (
-              <span className="flex gap-1 ms-auto">
-                <Button
-                  look="bare"
-                  aria-label={m.up(member.displayName)}
-                  disabled={isWorking || index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  ↑
-                </Button>
-                <Button
-                  look="bare"
-                  aria-label={m.down(member.displayName)}
-                  disabled={isWorking || index === members.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  ↓
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <RefusalNote refusal={refusal} className="mt-4" />
+          </>
+        )}
+      </SortableList>
     </section>
   )
 }
@@ -108,7 +91,7 @@ function MemberLine({ shop, member }: { shop: string; member: TeamMember }) {
     ...(member.coming > 0 ? [m.coming(member.coming)] : []),
   ]
   return (
-    <div className="grow basis-48 min-w-0">
+    <div className="grow min-w-0">
       <p className="font-press wrap-anywhere">
         <Link {...studioPath(shop, 'team/:member', { member: member.id })} className="link">
           {member.displayName}
