@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { linkOfMail, mailTo, makeAccount, newAddress, password } from './support/account.ts'
-import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf, isLong } from './support/devices.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
 import { action, item } from './support/in-cart.ts'
 import { longTest } from './support/long-test.ts'
 import { settled } from './support/settled.ts'
-import { addPictures, drawnPicture } from './support/studio.ts'
+import { addPictures, drawnPicture, makeDraft } from './support/studio.ts'
 import { type Device, visit, withEmptyInstallation } from './support/visitor.ts'
 
 withEmptyInstallation()
@@ -71,6 +70,10 @@ async function describeShop(page: Page, hand: Hand, slug: string): Promise<void>
   await hand.fill(page.getByLabel('City'), 'Lisb')
   await hand.press(page.getByRole('list', { name: 'Cities found' }).getByRole('button', { name: 'Lisbon Portugal' }))
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+  await hand.press(page.getByText('Exact position', { exact: true }))
+  await hand.fill(page.getByLabel('Latitude'), '138')
+  await page.getByText('Enter a number from -90 to 90.').waitFor()
+  await hand.fill(page.getByLabel('Latitude'), '38.7139')
   await onStep(page, 'Name and place')
   await hand.press(button(page, 'Save and continue'))
 
@@ -96,10 +99,10 @@ async function agreeAndOpen(page: Page, hand: Hand): Promise<void> {
   await hand.press(button(page, 'Open your shop'))
   await onStep(page, 'You are open')
   await page.getByText(/^Clients can find and book you now\. First free time: /).waitFor()
+  await page.getByText(/^<a href="http.*\/shops\/meia-lua.*">Book a time at Meia Lua<\/a>$/).waitFor()
 }
 
 async function makeLook(page: Page): Promise<void> {
-  const step = page.url()
   await button(page, 'Make a look').click()
   await button(page, 'Choose files').waitFor()
   await addPictures(page, [await drawnPicture('red.jpg', '#b4483c', { width: 800, height: 1000 })])
@@ -108,8 +111,7 @@ async function makeLook(page: Page): Promise<void> {
   await button(page, 'Publish').click()
   await page.getByText('Published.').first().waitFor()
   await page.getByRole('link', { name: 'Continue opening it' }).click()
-  await heading(page, 'Name and place').waitFor()
-  await page.goto(step)
+  await heading(page, 'Your first look').waitFor()
   await page.getByRole('link', { name: 'Edit Red set' }).waitFor()
   const preview = page.getByRole('region', { name: 'As clients will see it' })
   await preview.getByRole('img', { name: 'Five red nails with white flowers' }).waitFor()
@@ -169,15 +171,7 @@ async function openDraftByKeyboard(): Promise<Page> {
     return page
   }
   const { session } = await makeAccount('Rui Alto')
-  const draft = await callWith<{ id: string }>(session, 'POST', '/api/shops', { name: 'Meia Lua', category: 'nails' })
-  const path = `/api/opening/${draft.id}`
-  const place = { city: 'Lisbon', country: 'PT', place: { lat: 38.7, lng: -9.1 }, timeZone: 'Europe/Lisbon' }
-  await callWith(session, 'PATCH', path, place)
-  const week = [2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMin: 600, closesMin: 1080 }))
-  await callWith(session, 'PUT', `${path}/hours`, { week })
-  const service = { name: 'Painted set', priceMinor: 6200, durationMin: 75, bufferAfterMin: 15 }
-  await callWith(session, 'PUT', `${path}/service`, service)
-  return visit(`/open-a-shop/${draft.id}/place`, { session, expects: [/status of 409/] })
+  return visit(`/open-a-shop/${await makeDraft(session)}/place`, { session, expects: [/status of 409/] })
 }
 
 longTest('[S11] [S50] a shop is opened by keyboard alone; of two tabs the second is shown both values', async () => {

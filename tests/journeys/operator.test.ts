@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { post, sessionIn } from './support/account.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { mailTo, makeAccount, post, sessionIn } from './support/account.ts'
+import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
-import { changeRows } from './support/installation/change-rows.ts'
 import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
+import { makeDraft } from './support/studio.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -103,18 +105,50 @@ test.each(devicesOf('desktop'))(
   },
 )
 
-test('[O2] [S8] an approval of what changed since it was opened is refused in words, and made once it was read', async () => {
-  const ofShop = (set: string) => changeRows(`update shop set ${set} where slug = $1`, ['curtume'])
-  await ofShop("state = 'in_review', submitted_at = now(), opened_at = null")
-  const page = await visit('/operator/shops?text=curtume', { session, expects: [/status of 409/] })
-  await page.getByRole('link', { name: 'Review Curtume' }).click()
+test('[O2] [S8] a shop is sent in, returned with a question, sent again, and approved as it is then', async () => {
+  type Settings = Output<'GET /api/operator/settings'>
+  const settings = await callWith<Settings>(session, 'GET', '/api/operator/settings')
+  await callWith(session, 'PUT', '/api/operator/settings', { ...settings, whoOpens: 'after_review' })
+  const { email, session: own } = await makeAccount('Soo-ah Lima')
+  const id = await makeDraft(own)
+  const change = (body: object) => callWith(own, 'PATCH', `/api/opening/${id}`, body)
+  await change({ policy: { freeCancelHours: 24, lateCancelPercent: 50 } })
+
+  const owner = await visit(`/open-a-shop/${id}/next`, { device: 'phone', session: own, theme: 'dark' })
+  await owner.getByRole('heading', { level: 1, name: 'Meia Lua is ready' }).waitFor()
+  await owner.getByRole('button', { name: 'Send it in' }).click()
+  await owner.getByText('We are looking at it').waitFor()
+  await expectAccessible(owner)
+
+  const page = await visit('/operator', { session, expects: [/status of 409/] })
+  await page.getByRole('link', { name: 'Review Meia Lua' }).click()
+  await page.getByRole('link', { name: 'See its page as clients would' }).waitFor()
+  await page.getByRole('button', { name: 'Return' }).click()
+  const asked = page.getByRole('dialog', { name: 'Return Meia Lua?' })
+  await asked.getByLabel('Reason').fill('Which floor is it?')
+  await asked.getByRole('button', { name: 'Return' }).click()
+  await asked.waitFor({ state: 'hidden' })
+
+  await mailTo(email, 'A question about Meia Lua')
+  await owner.reload()
+  await owner.getByText('A question for you').waitFor()
+  await owner.getByText('Which floor is it?').waitFor()
+  await expectAccessible(owner)
+  await change({ street: 'Rua Nova 1, 2nd floor' })
+  await owner.getByRole('button', { name: 'Send it in again' }).click()
+  await owner.getByText('We are looking at it').waitFor()
+
+  await page.reload()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
-  await ofShop("tagline = 'Changed meanwhile'")
+  await change({ tagline: 'Changed meanwhile' })
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('It changed since you opened it.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Suspend' }).waitFor()
+  await mailTo(email, 'Meia Lua is open')
+  await owner.reload()
+  await owner.getByRole('heading', { level: 1, name: 'You are open' }).waitFor()
 })
 
 longTest(

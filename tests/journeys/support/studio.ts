@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Page } from '#tests/tools/browser.ts'
+import { callWith } from './booked.ts'
 import { serverUrl } from './visitor.ts'
 
 /** A JPEG in the given colour. */
@@ -31,4 +32,17 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
   })
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
+}
+
+/** A draft with everything but its terms, made through the API; answers its id. */
+export async function makeDraft(session: string): Promise<string> {
+  const { id } = await callWith<{ id: string }>(session, 'POST', '/api/shops', { name: 'Meia Lua', category: 'nails' })
+  const path = `/api/opening/${id}`
+  const place = { city: 'Lisbon', country: 'PT', place: { lat: 38.7, lng: -9.1 }, timeZone: 'Europe/Lisbon' }
+  await callWith(session, 'PATCH', path, place)
+  const week = [2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMin: 600, closesMin: 1080 }))
+  await callWith(session, 'PUT', `${path}/hours`, { week })
+  const service = { name: 'Painted set', priceMinor: 6200, durationMin: 75, bufferAfterMin: 15 }
+  await callWith(session, 'PUT', `${path}/service`, service)
+  return id
 }

@@ -19,9 +19,17 @@ export function draftQuery(id: string) {
   return queryOptions({
     queryKey: ['me', 'opening', id],
     queryFn: ({ signal }) => call('GET /api/opening/{id}', { params: { id } }, { signal }),
+    // Looks and people are added in the studio.
+    refetchOnMount: 'always',
+    // A read that began before a save may arrive after it.
+    structuralSharing: (known, read) => (isNewer(known, read) ? known : read),
     // The operator may decide at any moment.
     refetchInterval: ({ state: { data } }) => (data?.state === 'in_review' ? 15_000 : false),
   })
+}
+
+function isNewer(known: unknown, read: unknown): boolean {
+  return known !== undefined && (known as Draft).version > (read as Draft).version
 }
 
 export function slugQuery(id: string, slug: string) {

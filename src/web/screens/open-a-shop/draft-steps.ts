@@ -27,6 +27,12 @@ export function isStepDone({ todos, state, team }: Draft, step: DraftStep): bool
   return todos.filter(({ key }) => stepFor(key) === step).every(({ isDone }) => isDone)
 }
 
+/** Where to go on: the first step with something missing; once nothing is missing, the last one. */
+export function nextStep({ todos }: Draft): DraftStep {
+  const missing = todos.find(({ isDone, isOptional }) => !isDone && !isOptional)
+  return missing ? stepFor(missing.key) : 'ready'
+}
+
 export function stepBeside(step: DraftStep, by: 1 | -1): DraftStep | null {
   return draftSteps[draftSteps.indexOf(step) + by] ?? null
 }

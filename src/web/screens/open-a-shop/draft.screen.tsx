@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { isChangeable } from '#web/data/opening/draft-saving.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
 import { DraftAside } from './draft-aside.tsx'
-import { type DraftStep, draftSteps, isDraftStep, isStepDone, stepBeside } from './draft-steps.ts'
+import { type DraftStep, draftSteps, isDraftStep, isStepDone, nextStep, stepBeside } from './draft-steps.ts'
 import { SentLayout } from './sent-layout.tsx'
 import { type DraftEditor, useDraft } from './use-draft.ts'
 import './open-a-shop.css'
@@ -37,13 +37,15 @@ export function DraftScreen(): ReactElement {
   const m = useMessages('opening', opening)
   const { titled } = useMessages('shell', shell)
   const { draft: id, step: asked } = useParams({ from: '/mine/open-a-shop/$draft/$step' })
-  const step = isDraftStep(asked) ? asked : 'place'
   const { read, editor } = useDraft(id)
+  // Links that go on with a draft ask for the step "next".
+  const step = isDraftStep(asked) ? asked : editor ? nextStep(editor.draft) : 'place'
   const Step = screens[step]
   useEffect(() => {
     const after = stepBeside(step, 1)
     if (after) load[after]().catch(() => {}) // only a prefetch: the step itself asks again
   }, [step])
+  if (editor && step !== asked) return <Navigate to="/open-a-shop/$draft/$step" params={{ draft: id, step }} replace />
   const isSent = step === 'ready' && editor !== null && editor.draft.state !== 'draft'
   return (
     <>

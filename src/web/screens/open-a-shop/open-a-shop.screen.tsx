@@ -67,7 +67,7 @@ function OwnShops({ shops }: { shops: Shops }) {
               {state === 'draft' || state === 'in_review' ? (
                 <Link
                   to="/open-a-shop/$draft/$step"
-                  params={{ draft: id, step: state === 'draft' && !returnedBecause ? 'place' : 'ready' }}
+                  params={{ draft: id, step: state === 'draft' && !returnedBecause ? 'next' : 'ready' }}
                   className="link py-3"
                 >
                   {m.goOn(name)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Draft } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { OwnSite } from '#web/features/shop-place/own-site.tsx'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
@@ -10,11 +11,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 /** A shop that was sent in or is open: its state beside its pictures, and what can be done meanwhile. */
 export function SentLayout({ draft, children }: { draft: Draft; children: ReactNode }) {
   const { ready: m } = useMessages('opening', opening)
-  const { slug, pictures } = draft
+  const { slug, name, pictures } = draft
   const cards = [
-    { key: 'clients', ...m.cards.clients, to: studioPath(slug, 'clients') },
-    { key: 'looks', ...m.cards.looks, to: studioPath(slug, 'looks') },
-    { key: 'team', ...m.cards.team, to: studioPath(slug, 'team') },
+    {
+      key: 'clients',
+      ...m.cards.clients,
+      action: <To {...studioPath(slug, 'clients')} words={m.cards.clients.action} />,
+    },
+    { key: 'looks', ...m.cards.looks, action: <To {...studioPath(slug, 'looks')} words={m.cards.looks.action} /> },
+    { key: 'site', ...m.cards.site, action: <OwnSite {...{ slug, name }} /> },
   ]
   return (
     <>
@@ -46,20 +51,22 @@ export function SentLayout({ draft, children }: { draft: Draft; children: ReactN
           {draft.state === 'in_review' ? m.meanwhile.wait : m.meanwhile.open}
         </h2>
         <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-6">
-          {cards.map(({ key, title, words, action, to }) => (
+          {cards.map(({ key, title, words, action }) => (
             <li
               key={key}
-              className="grid content-start justify-items-start gap-1.5 rounded-pic border border-hairline bg-raised p-5"
+              className="grid min-w-0 content-start gap-1.5 rounded-pic border border-hairline bg-raised p-5"
             >
               <h3 className="heading-3">{title}</h3>
               <p className="text-t2 text-quiet text-pretty">{words}</p>
-              <Button className="mt-2" render={(props) => <Link {...to} {...props} />}>
-                {action}
-              </Button>
+              <div className="mt-2 min-w-0">{action}</div>
             </li>
           ))}
         </ul>
       </section>
     </>
   )
+}
+
+function To({ words, ...to }: ReturnType<typeof studioPath> & { words: string }) {
+  return <Button render={(props) => <Link {...to} {...props} />}>{words}</Button>
 }

@@ -26,7 +26,7 @@ type StepFrameProps = {
 }
 
 const keys: Record<DraftStep, readonly string[]> = {
-  place: ['name', 'slug', 'town', 'street', 'postalCode', 'timeZone', 'currency'],
+  place: ['name', 'category', 'slug', 'town', 'street', 'postalCode', 'timeZone', 'currency'],
   hours: ['hours'],
   service: ['service'],
   look: [],

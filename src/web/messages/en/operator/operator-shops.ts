@@ -51,6 +51,7 @@ export const operatorShops = {
   noStory: 'No story yet',
   reason: 'Reason',
   publicPage: 'See its page',
+  previewPage: 'See its page as clients would',
   can: { approve: 'Approve', return: 'Return', suspend: 'Suspend', reinstate: 'Reinstate' },
   ask: {
     return: {

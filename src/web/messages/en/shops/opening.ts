@@ -66,6 +66,13 @@ export const opening = {
     opened: 'This shop is open now. Change it in the studio.',
     toStudio: 'Go to the studio',
   },
+  ownSite: {
+    book: (name: string) => `Book a time at ${name}`,
+    copyLine: 'Copy the line',
+    copyAddress: 'Copy the address only',
+    copied: 'Copied',
+    blocked: 'Copying is blocked here. Select the text and copy it.',
+  },
   loading: 'Loading your shop',
   missing: 'This shop is not here, or is open already.',
 
@@ -90,6 +97,12 @@ export const opening = {
     postalCode: 'Postal code',
     timeZone: 'Time zone',
     currency: 'Currency',
+    exact: 'Exact position',
+    exactHint: 'Copy the coordinates from a map, if the middle of the city is not exact enough.',
+    lat: 'Latitude',
+    lng: 'Longitude',
+    latWrong: 'Enter a number from -90 to 90.',
+    lngWrong: 'Enter a number from -180 to 180.',
     openList: 'Show all',
     noMatch: 'Nothing matches.',
   },
@@ -202,7 +215,10 @@ export const opening = {
         words: 'From a file of your old calendar or your phone. Nobody is written to.',
         action: 'Clients',
       },
-      team: { title: 'Invite your team', words: 'Each person has their own hours and services.', action: 'Team' },
+      site: {
+        title: 'Put it on your own site',
+        words: 'One line of HTML: a link to your page, where people book.',
+      },
     },
   },
 }

@@ -21,6 +21,7 @@ export const studioSettings = {
     rules: { title: 'House rules', hint: 'What was booked keeps the rules it was booked with.' },
     limits: { title: 'Limits', hint: 'How much one client can book with you.' },
     slug: { title: 'Page address', hint: 'Links to the former address keep working.' },
+    site: { title: 'Your own site', hint: 'One line of HTML: a link to your page, where people book.' },
     pause: { title: 'Pause', hint: 'Nobody can book while the shop is paused.' },
     close: { title: 'Close for good', hint: 'The page disappears. This cannot be undone.' },
   },

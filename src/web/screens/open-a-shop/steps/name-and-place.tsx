@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Problem } from '#web/data/api/problem.ts'
+import { ownShopsQuery } from '#web/data/opening/opening.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { CityField } from '#web/features/shop-place/city-field.tsx'
 import { SlugField } from '#web/features/shop-place/slug-field.tsx'
 import { ZoneAndCurrency } from '#web/features/shop-place/zone-and-currency.tsx'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import type { DraftEditor } from '../use-draft.ts'
@@ -22,6 +27,7 @@ export function NameAndPlace({ editor }: StepProps) {
   return (
     <StepFrame editor={editor} step="place" title={m.place.title} hint={m.place.hint}>
       <NameField editor={editor} />
+      <CategoryField editor={editor} />
       <DraftSlug editor={editor} />
       <CityField
         town={draft}
@@ -33,6 +39,7 @@ export function NameAndPlace({ editor }: StepProps) {
         <TextField label={m.place.street} maxLength={120} autoComplete="street-address" {...street} />
         <TextField label={m.place.postalCode} maxLength={20} autoComplete="postal-code" {...postalCode} />
       </div>
+      {draft.place && <Coordinates editor={editor} place={draft.place} />}
       <ZoneAndCurrency
         timeZone={draft.timeZone}
         currency={draft.currency}
@@ -56,6 +63,68 @@ function NameField({ editor: { draft, change, refusal } }: StepProps) {
       {...name}
     />
   )
+}
+
+function CategoryField({ editor: { draft, change } }: StepProps) {
+  const m = useMessages('opening', opening)
+  const nameOf = useCategoryName()
+  const { data } = useQuery(ownShopsQuery)
+  const codes = [...new Set([...(data?.categories ?? []), draft.category])]
+  return (
+    <Select
+      label={m.category}
+      options={codes.map((value) => ({ value, label: nameOf(value) }))}
+      value={draft.category}
+      onChange={(value) => change('category', value)}
+    />
+  )
+}
+
+type Position = { lat: number; lng: number }
+
+/** Refines the position that came with the city; saved once both are numbers on the globe. */
+function Coordinates({ editor: { draft, change }, place }: StepProps & { place: Position }) {
+  const { place: m } = useMessages('opening', opening)
+  const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null)
+  const shown = typed ?? { lat: String(place.lat), lng: String(place.lng) }
+  const at = { lat: degrees(shown.lat, 90), lng: degrees(shown.lng, 180) }
+
+  function type(part: Partial<typeof shown>): void {
+    const next = { ...shown, ...part }
+    setTyped(next)
+    const [lat, lng] = [degrees(next.lat, 90), degrees(next.lng, 180)]
+    if (lat === null || lng === null) return
+    const { city, country, timeZone, currency } = draft
+    change('town', { city, country, place: { lat, lng }, timeZone, currency })
+  }
+
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-t2 font-press">{m.exact}</summary>
+      <p className="mt-1 text-t2 text-quiet text-pretty">{m.exactHint}</p>
+      <div className="mt-3 grid grid-cols-2 gap-4">
+        {(['lat', 'lng'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={m[part]}
+            inputMode="text"
+            maxLength={20}
+            value={shown[part]}
+            error={at[part] === null ? m[`${part}Wrong`] : undefined}
+            onChange={({ target }) => type({ [part]: target.value })}
+            onBlur={() => at.lat !== null && at.lng !== null && setTyped(null)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Of what was typed, with a point or a comma; null if it is no angle up to this one. */
+function degrees(text: string, most: number): number | null {
+  const plain = text.trim().replace(',', '.')
+  const value = Number(plain)
+  return plain !== '' && Math.abs(value) <= most ? value : null
 }
 
 function DraftSlug({ editor: { draft, change, refusal } }: StepProps) {

@@ -73,10 +73,10 @@ function Opened({ shop }: { shop: OperatorShopPage }) {
           </div>
         ))}
       </dl>
-      {shop.state === 'live' && (
+      {shop.state !== 'closed' && (
         <p className="mt-2 text-t2">
           <Link to="/shops/$slug" params={{ slug: shop.slug }} className="link inline-block py-3">
-            {m.publicPage}
+            {shop.state === 'live' ? m.publicPage : m.previewPage}
           </Link>
         </p>
       )}

@@ -52,7 +52,7 @@ export function StudioFrame({ slug, places, current, children }: StudioFrameProp
       <main id="main" tabIndex={-1} className="min-w-0 max-md:pb-24">
         {shop.data ? (
           <>
-            <Unopened shop={shop.data} />
+            <Unopened shop={shop.data} place={current} />
             {children(shop.data)}
           </>
         ) : shop.isPending ? (

@@ -4,8 +4,17 @@ import type { StudioShop } from '#web/data/studio/studio.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
+/** The step of the opening that a place of the studio belongs to. */
+const steps: Record<string, string> = {
+  looks: 'look',
+  services: 'service',
+  hours: 'hours',
+  team: 'team',
+  settings: 'place',
+}
+
 /** Above every screen of a shop that was never live: its owner's way back to opening it, with the operator's reason. */
-export function Unopened({ shop }: { shop: StudioShop }) {
+export function Unopened({ shop, place }: { shop: StudioShop; place: string | undefined }) {
   const { unopened: m } = useMessages('studio', studio)
   const { person } = useSession()
   const isOwner = person?.shops.some(({ slug, role }) => slug === shop.slug && role === 'owner')
@@ -27,7 +36,7 @@ export function Unopened({ shop }: { shop: StudioShop }) {
       </p>
       <Link
         to="/open-a-shop/$draft/$step"
-        params={{ draft: shop.id, step: shop.state === 'draft' && !reason ? 'place' : 'ready' }}
+        params={{ draft: shop.id, step: shop.state === 'draft' && !reason ? (steps[place ?? ''] ?? 'next') : 'ready' }}
         className="link py-2.5"
       >
         {reason ? m.answer : shop.state === 'draft' ? m.goOn : m.see}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { ShopSettings } from '#web/data/studio/shop-settings.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
+import { OwnSite } from '#web/features/shop-place/own-site.tsx'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -77,6 +78,11 @@ export function SettingsForm({ shop, settings, children }: SettingsFormProps) {
         <SettingsSection {...sections.slug}>
           <SlugSection shop={shop} version={settings.version} isChanged={changes.length > 0} />
         </SettingsSection>
+        {!isOver && (
+          <SettingsSection {...sections.site}>
+            <OwnSite slug={shop.slug} name={settings.name} />
+          </SettingsSection>
+        )}
         {(settings.state === 'live' || settings.state === 'paused') && (
           <SettingsSection {...sections.pause}>
             <PauseSection shop={shop.slug} settings={settings} />
