@@ -31,6 +31,7 @@ import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as operatorOverview from '#contract/operator/operator-overview.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
+import * as searchTerms from '#contract/operator/search-terms.ts'
 import * as siteSettings from '#contract/operator/site-settings.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
@@ -89,6 +90,7 @@ const modules = [
   operatorCategories,
   operatorOverview,
   operatorShops,
+  searchTerms,
   siteSettings,
   installation,
   mailbox,

@@ -19,6 +19,9 @@ test('[O1] only operators reach operator routes', async () => {
     ['PATCH', '/api/operator/categories/hair', { name: 'Mine' }],
     ['PUT', '/api/operator/categories/order', { codes: ['hair'] }],
     ['POST', '/api/operator/categories/hair/merge', { into: 'nails' }],
+    ['GET', '/api/operator/search-terms'],
+    ['POST', '/api/operator/search-terms', { term: 'dog', role: 'ignored', category: null }],
+    ['POST', '/api/operator/unanswered-searches/dismiss', { words: 'dog' }],
   ]
   const before = (await app.operator.get('/api/operator/categories')).body
   for (const [role, browser] of Object.entries(app.others)) {

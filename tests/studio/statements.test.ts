@@ -40,6 +40,7 @@ const ofOperator = {
   '/settings': 2,
   '/opening-invitations': 2,
   '/categories': 2,
+  '/search-terms': 3,
   '/audit': 3,
 }
 

@@ -16,6 +16,7 @@ export type NewAuditEvent = {
       | 'member'
       | 'invitation'
       | 'category'
+      | 'search_term'
       | 'service'
       | 'room'
       | 'installation'

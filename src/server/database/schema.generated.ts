@@ -736,6 +736,12 @@ export type TimeOffTable = {
   created_at: Generated<Timestamp>
 }
 
+export type UnansweredSearchTable = {
+  words: string
+  asked_on: string
+  times: Generated<number>
+}
+
 export type UsedTokenTable = {
   token_hash: Buffer
   expires_at: Timestamp
@@ -810,6 +816,7 @@ export type DB = {
   sign_up: SignUpTable
   site_settings: SiteSettingsTable
   time_off: TimeOffTable
+  unanswered_search: UnansweredSearchTable
   used_token: UsedTokenTable
   zone_override: ZoneOverrideTable
 }

@@ -2611,6 +2611,17 @@ begin
   return new;
 end $function$;
 
+-- 0320_unanswered_searches
+
+create table unanswered_search (
+  words text not null,
+  asked_on date not null,
+  times integer not null default 1,
+  constraint unanswered_search_pkey PRIMARY KEY (asked_on, words),
+  constraint unanswered_search_times_fit CHECK ((times > 0)),
+  constraint unanswered_search_words_fit CHECK ((((char_length(words) >= 1) AND (char_length(words) <= 60)) AND (words = btrim(search_text(words)))))
+);
+
 -- other
 
 create table migration (

@@ -1,6 +1,8 @@
-import { HOUR_MS } from '#core/time.ts'
+import { isoDay } from '#core/calendar-day.ts'
+import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Deps } from '../deps.ts'
 import { deleteNoticesBefore } from '../notices/notices.store.ts'
+import { deleteUnansweredBefore } from '../search/text/unanswered.store.ts'
 import {
   deleteAbandonedCarts,
   deleteLinksExpiredBy,
@@ -19,13 +21,15 @@ const KEEP_LINKS_MS = 24 * HOUR_MS
 /** More than the clock skew between servers. */
 const KEEP_USED_TOKENS_MS = HOUR_MS
 const KEEP_NOTICES_MS = 90 * 24 * HOUR_MS
+/** [F13] */
+const KEEP_UNANSWERED_MS = 90 * 24 * HOUR_MS
 /** Since their last change [B27]. */
 const KEEP_VISITORS_CARTS_MS = 48 * HOUR_MS
 const KEEP_PEOPLES_CARTS_MS = 30 * 24 * HOUR_MS
 /** Longer than any hold. */
 const KEEP_ADDRESSES_MS = HOUR_MS
 
-/** Deletes expired data: counts of the rate limiter, sessions, sign-ups, links, tokens, mails, abandoned carts. */
+/** Deletes expired data: counts of the rate limiter, sessions, sign-ups, links, tokens, mails, abandoned carts, searches without an answer. */
 export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '17 * * * *',
@@ -40,7 +44,8 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
       const visitorsBefore = now() - KEEP_VISITORS_CARTS_MS
       const carts = await deleteAbandonedCarts(db, { visitorsBefore, peoplesBefore: now() - KEEP_PEOPLES_CARTS_MS })
       await forgetCartAddresses(db, now() - KEEP_ADDRESSES_MS)
-      log.info('cleaned_up', { counts, sessions, links, signUps, tokens, notices, carts })
+      const unanswered = await deleteUnansweredBefore(db, isoDay(Math.floor((now() - KEEP_UNANSWERED_MS) / DAY_MS)))
+      log.info('cleaned_up', { counts, sessions, links, signUps, tokens, notices, carts, unanswered })
     },
   }
 }

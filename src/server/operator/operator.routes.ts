@@ -4,6 +4,7 @@ import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/ope
 import * as categories from '#contract/operator/operator-categories.ts'
 import { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
 import * as shops from '#contract/operator/operator-shops.ts'
+import * as terms from '#contract/operator/search-terms.ts'
 import * as settings from '#contract/operator/site-settings.ts'
 import { mayForSomeSubject } from '#core/access/may.ts'
 import { granted, refused } from '#core/decision.ts'
@@ -33,6 +34,12 @@ import {
   renameCategory,
 } from './categories/change-categories.ts'
 import { createOverview } from './overview/view-overview.ts'
+import {
+  addSearchTerm,
+  dismissUnanswered,
+  listSearchTerms,
+  removeSearchTerm,
+} from './search-terms/change-search-terms.ts'
 import { listOperatorShops, viewOperatorShop } from './shops/list-operator-shops.ts'
 import { tellClients } from './shops/tell-clients.ts'
 
@@ -62,6 +69,11 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
   mount(app, categories.mergeCategory, async ({ params, body, c }) =>
     mergeCategory(deps, await actorOf(c), params.code, body.into),
   )
+
+  mount(app, terms.listSearchTerms, async () => granted(await listSearchTerms(deps)))
+  mount(app, terms.addSearchTerm, async ({ body, c }) => addSearchTerm(deps, await actorOf(c), body))
+  mount(app, terms.removeSearchTerm, async ({ params, c }) => removeSearchTerm(deps, await actorOf(c), params.id))
+  mount(app, terms.dismissUnanswered, ({ body }) => dismissUnanswered(deps, body.words))
 
   mount(app, invitations.listOpeningInvitations, async () => granted(await viewOpeningInvitations(deps)))
   mount(app, invitations.inviteToOpen, async ({ body, c }) => {

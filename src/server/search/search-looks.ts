@@ -1,11 +1,14 @@
 import type { searchLooks as searchLooksRoute } from '#contract/looks/search.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Interval } from '#core/availability/interval.ts'
+import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { defaultSort, type SearchFilter } from '#core/search/filter.ts'
+import { isCountable } from '#core/search/text/countable-text.ts'
 import { windowOn } from '#core/search/window.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
 import { type FreeTime, freeTimesOf, type KnownTime } from '../availability/load-free-times.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf, toLookCard } from '../looks/look-cards.ts'
@@ -13,6 +16,7 @@ import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { type FoundLookRow, type FoundPage, listFoundLooks } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
+import { countUnanswered } from './text/unanswered.store.ts'
 
 const PAGE_SIZE = 24
 const SHOWN_STARTS = 3
@@ -22,10 +26,10 @@ type Page = RouteOutput<typeof searchLooksRoute>
 
 /**
  * A page of looks that match a filter [F3], with their times on its day.
- * One statement, two if gaps are not sufficient, one more with a text.
+ * One statement, two if gaps are not sufficient, one more with a text, and one more if that finds nothing.
  */
 export async function searchLooks(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   query: Query,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
   const at = now()
@@ -45,6 +49,11 @@ export async function searchLooks(
     (each) => listFoundLooks(db, { filter: each, at: sort === 'soonest' ? askedAt : at }, page),
     ({ rows }) => rows.length === 0,
   )
+  const { text } = query
+  if (found.rows.length === 0 && text !== undefined && isByTextAlone(query) && isCountable(text))
+    await countUnanswered(db, text, isoDay(Math.floor(at / DAY_MS))).catch((fault) =>
+      log.warn('unanswered_not_counted', describeFault(fault)),
+    )
   const rows = found.rows.slice(0, PAGE_SIZE)
   const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   const queries = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))
@@ -53,6 +62,11 @@ export async function searchLooks(
     items: rows.flatMap((row, n) => foundLook(row, times[n]!, filter.value.day !== undefined) ?? []),
     nextCursor: last ? writeCursor({ order: sort, askedAt, values: last.position }) : null,
   })
+}
+
+/** With another filter, that may be why nothing was found [F13]. */
+function isByTextAlone({ text: _, sort: __, ...others }: Query): boolean {
+  return Object.values(others).every((value) => value === undefined)
 }
 
 function knownOf(rows: readonly FoundLookRow[], { stored }: FoundPage): (KnownTime | undefined)[] {

@@ -1,7 +1,7 @@
 import { fillPath, type ParamsOf } from '../path-pattern/path-pattern.ts'
 
 /** The operator's addresses after /operator/. Each has an entry in screens/operator/operator-routes.ts. */
-export type OperatorPath = '' | 'shops' | 'shops/:id' | 'categories' | 'audit' | 'health' | 'settings'
+export type OperatorPath = '' | 'shops' | 'shops/:id' | 'categories' | 'search' | 'audit' | 'health' | 'settings'
 
 /** Props for a Link: `<Link {...operatorPath('shops/:id', { id })} />` */
 export function operatorPath<Path extends OperatorPath>(

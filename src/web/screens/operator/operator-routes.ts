@@ -34,6 +34,12 @@ export const operatorRoutes = [
     navigation: { label: 'categories', shape: placeShapes.categories, onPhone: 'more' },
   }),
   place({
+    path: 'search',
+    action: 'installation.run',
+    load: async () => (await import('./search-terms/search-terms-screen.tsx')).SearchTermsScreen,
+    navigation: { label: 'search', shape: placeShapes.search, onPhone: 'more' },
+  }),
+  place({
     path: 'audit',
     action: 'installation.run',
     search: parseAuditSearch,

@@ -8,6 +8,7 @@ export const operator = {
     overview: 'Overview',
     shops: 'Shops',
     categories: 'Categories',
+    search: 'Search words',
     audit: 'Audit log',
     health: 'Health',
     settings: 'Settings',

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { searchTermsQuery } from '#web/data/operator/search-terms.ts'
+import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { TermDialog } from './term-dialog.tsx'
+import { TermGroups } from './term-groups.tsx'
+import { UnansweredList } from './unanswered-list.tsx'
+
+/** The words that searches know, and the searches that found nothing [F12] [F13]. */
+export function SearchTermsScreen() {
+  const m = useMessages('search-terms', searchTerms)
+  const { titled } = useMessages('shell', shell)
+  const list = useQuery(searchTermsQuery)
+  /** null: no dialog; else what its field begins with */
+  const [adding, setAdding] = useState<string | null>(null)
+  return (
+    <>
+      <title>{titled(m.title)}</title>
+      <OperatorBar
+        title={m.title}
+        actions={
+          <Button look="ink" onClick={() => setAdding('')}>
+            {m.add}
+          </Button>
+        }
+      />
+      <div className="studio-body max-w-220">
+        {list.data ? (
+          <>
+            <UnansweredList items={list.data.unanswered} onAdd={setAdding} />
+            <TermGroups terms={list.data.terms} />
+          </>
+        ) : list.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <ReadFailed read={list} />
+        )}
+      </div>
+      {adding !== null && <TermDialog first={adding} onClose={() => setAdding(null)} />}
+    </>
+  )
+}
