@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { suspensionMails } from '#server/operator/mails/suspension-mails.ts'
-import { makeLook, makeMember, makePerson, makeService, makeShop } from '#tests/support/make.ts'
+import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { type OperatorApp, openOperatorApp } from './operator-app.ts'
 
@@ -59,8 +59,13 @@ test('[O2] shops in review come first, pages hold every shop once, in two statem
 test('[O2] a decision about an outdated version is refused, and the current one is shown', async () => {
   const { db } = app.database
   const shop = await makeShop(db, { name: 'Meia Lua', state: 'in_review', submitted_at: new Date(app.now()) })
+  const member = await makeMember(db, shop)
+  const service = await makeService(db, shop, [member])
+  const pictures = [await makePhoto(db, shop), await makePhoto(db, shop)]
+  await makeLook(db, shop, member, service, { photos: pictures })
   const seen = (await app.operator.get(`${path}/${shop.id}`)).body
   expect(seen).toMatchObject({ state: 'in_review', can: ['approve', 'return'], appointments: [], toTell: 0 })
+  expect(seen.photos).toHaveLength(2)
   await db.updateTable('shop').set({ story: 'Changed meanwhile.' }).where('id', '=', shop.id).execute()
   const late = await app.operator.post(`${path}/${shop.id}/moves`, { event: 'approve', version: seen.version })
   expect([late.status, late.body.code]).toEqual([409, 'conflict'])

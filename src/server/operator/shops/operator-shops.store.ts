@@ -38,13 +38,13 @@ const place = sql`case when s.state = 'in_review'
 
 const isComing = (now: EpochMs) => sql`a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}`
 
-/** Pictures of its looks, else its covers. */
+/** The first pictures of its looks, then the second ones; else its covers. */
 const photos = sql`(
   select coalesce(json_agg(one.photo order by one.rank, one.at), '[]') from (
     select ${photoColumns} as photo, of.rank, of.at from (
-      (select lp.photo_id, 0 as rank, row_number() over (order by l.created_at) as at from look l
-        join look_photo lp on lp.shop_id = l.shop_id and lp.look_id = l.id and lp.position = 0
-        where l.shop_id = s.id and l.state <> 'archived' limit 3)
+      (select lp.photo_id, 0 as rank, row_number() over (order by lp.position, l.created_at) as at from look l
+        join look_photo lp on lp.shop_id = l.shop_id and lp.look_id = l.id
+        where l.shop_id = s.id and l.state <> 'archived' order by at limit 3)
       union all
       (select sc.photo_id, 1, sc.position from shop_cover sc where sc.shop_id = s.id order by sc.position limit 3)
     ) of join photo p on p.id = of.photo_id join original o on o.hash = p.original_hash
