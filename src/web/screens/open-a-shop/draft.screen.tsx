@@ -93,12 +93,12 @@ function TopBar({ editor }: { editor: DraftEditor | null }) {
   return (
     <header className="border-b border-hairline">
       <div className="page flex items-center gap-4 h-15 md:h-18">
-        <Link to="/" aria-label={home()} className="rounded-ctl">
+        <Link to="/" aria-label={home()} className="min-w-0 truncate rounded-ctl">
           <Logo name={name()} />
         </Link>
         {(!editor || isChangeable(editor.draft)) && (
           <>
-            <span className="ms-auto min-w-0">{editor && <SaveState editor={editor} />}</span>
+            <span className="ms-auto min-w-fit">{editor && <SaveState editor={editor} />}</span>
             <Button render={(props) => <Link to="/open-a-shop" {...props} />}>
               <span className="md:hidden">{m.laterOnPhones}</span>
               <span className="max-md:hidden">{m.later}</span>
@@ -115,11 +115,12 @@ function SaveState({ editor: { state, saving, draft } }: { editor: DraftEditor }
   const m = useMessages('opening', opening)
   const format = useFormat()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const sentAt = draft.state === 'in_review' && draft.submittedAt ? Date.parse(draft.submittedAt) : null
   const said =
-    state.savedAt !== null
-      ? m.saved(format.time(state.savedAt, zone))
-      : draft.state === 'in_review' && draft.submittedAt
-        ? m.ready.sent(format.time(draft.submittedAt, zone))
+    sentAt !== null && sentAt >= (state.savedAt ?? 0)
+      ? m.ready.sent(format.time(sentAt, zone))
+      : state.savedAt !== null
+        ? m.saved(format.time(state.savedAt, zone))
         : null
   const isRefused = [...state.unsaved.values()].some(({ refusal }) => refusal)
   return (
@@ -139,7 +140,7 @@ function SaveState({ editor: { state, saving, draft } }: { editor: DraftEditor }
         said && (
           <>
             <Icon name="check" size="s" className="text-ok" />
-            {said}
+            <span className="whitespace-nowrap">{said}</span>
           </>
         )
       )}

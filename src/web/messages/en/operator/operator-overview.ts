@@ -54,6 +54,7 @@ export const operatorOverview = {
   jobsHelp: 'Mails, reminders and pictures.',
   bookingsToday: (n: number) => plural('en', n, { one: 'One booking today', other: `${counted(n)} bookings today` }),
   bookingsTodayUsual: (today: string, weekday: string, usual: string) => `${today}, a usual ${weekday} has ${usual}`,
+  bookingsNone: 'None in 30 days.',
   bookingsAll: (n: string) => `All shops, ${n} in 30 days`,
   bookingsADay: 'Bookings a day',
   day: 'Day',
@@ -63,5 +64,5 @@ export const operatorOverview = {
   noneToApprove: 'No shop waits for approval.',
   newest: 'Newest shops',
   noneLive: 'No shop is live yet.',
-  allShops: (n: number) => plural('en', n, { one: 'The shop', other: `All ${n} shops` }),
+  allShops: (n: number) => plural('en', n, { one: 'All shops', other: `All ${n} shops` }),
 }

@@ -119,6 +119,7 @@ export const studio = {
       hidden: 'The operator has hidden this look from the public. It comes back when they show it again.',
     },
     published: 'Published. Everybody can see it now.',
+    publishedUnopened: 'Published. Everybody can see it once your shop is open.',
     notReady: (n: number) =>
       plural('en', n, {
         one: 'One thing is missing before this look can be published. It is marked.',

@@ -18,6 +18,7 @@ export function BookingsPlot({ days }: Pick<OperatorOverview, 'days'>) {
   const dateOf = (on: string | undefined) => on && format.date(`${on}T12:00:00Z`, 'UTC')
   const isOnlyWide = (index: number) => index < days.length - ON_PHONE
   const share = (value: number) => `${(value / top) * 100}%`
+  if (all === 0) return <p className="text-t2 text-quiet">{m.bookingsNone}</p>
   return (
     <>
       <p className="text-t2 text-quiet">{m.bookingsAll(format.number(all))}</p>

@@ -69,7 +69,7 @@ function Opened({ data }: { data: OperatorOverview }) {
   function bookingsTitle(): string {
     const today = data.days.at(-1)
     const usual = usualLikeToday(data.days)
-    if (!today || usual === null) return m.bookingsToday(today?.bookings ?? 0)
+    if (!today || !usual) return m.bookingsToday(today?.bookings ?? 0)
     const weekday = format.weekday(`${today.on}T12:00:00Z`, 'UTC')
     return m.bookingsTodayUsual(m.bookingsToday(today.bookings), weekday, format.number(usual))
   }

@@ -46,7 +46,7 @@ function Opened({ shop, page, personId }: { shop: StudioShop; page: StudioLookPa
   const { editor: m, titled } = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
   const editor = useLookEditor({ shop: shop.slug, id: page.look.id }, page, personId)
-  const publish = usePublish(editor)
+  const publish = usePublish(editor, shop.state === 'draft' || shop.state === 'in_review')
   const { look } = editor
   return (
     <>

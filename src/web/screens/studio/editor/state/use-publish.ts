@@ -20,7 +20,7 @@ export type Publish = {
 }
 
 /** Flushes unsaved changes, then publishes, or focuses the first missing field. */
-export function usePublish({ place, saving }: Editor): Publish {
+export function usePublish({ place, saving }: Editor, isUnopened: boolean): Publish {
   const { editor: m } = useMessages('studio', studio)
   const client = useQueryClient()
   const router = useRouter()
@@ -51,7 +51,7 @@ export function usePublish({ place, saving }: Editor): Publish {
         if (!isPublished) return setPresses((n) => n + 1)
         focusHeading()
         showToast({
-          words: m.published,
+          words: isUnopened ? m.publishedUnopened : m.published,
           icon: 'check',
           action: {
             label: m.see,
