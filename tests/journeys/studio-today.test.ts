@@ -172,6 +172,17 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await expect.poll(isIn(1)).toBe(true)
     await page.keyboard.press('k')
     await expect.poll(isIn(0)).toBe(true)
+    await page.keyboard.press('Enter')
+    const panel = page.getByText('Only for us', { exact: true })
+    await panel.waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(isIn(0)).toBe(true)
+    await page.getByRole('link', { name: `Kira 1 ${device}`, exact: true }).focus()
+    await page.keyboard.press('l')
+    await page.getByRole('menuitem', { name: 'About 20 minutes' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem', { name: 'About 20 minutes' }).waitFor({ state: 'detached' })
     await settled(page)
 
     const calls = { writes: 0, reads: 0 }

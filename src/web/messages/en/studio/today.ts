@@ -8,6 +8,9 @@ export const today = {
   whose: 'Whose day',
   everyone: 'Everyone',
   onlyMe: 'Only me',
+  /** on a phone */
+  everyoneShort: 'All',
+  onlyMeShort: 'Me',
 
   inChair: 'In the chair now',
   nobody: 'Nobody right now',
@@ -23,6 +26,7 @@ export const today = {
   pictures: 'Pictures to work from',
   look: (title: string) => `The look: ${title}`,
   reference: (n: number) => `Client’s picture ${n}`,
+  enlarge: (n: number, name: string) => `Enlarge picture ${n} of ${name}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   left: (minutes: number) =>
     minutes > 0 ? `${minutes} min left` : minutes === 0 ? 'time is up' : `${-minutes} min over`,
@@ -100,6 +104,7 @@ export const today = {
   gap: (name: string, until: string) => `${name} is free until ${until}.`,
   fits: (parts: readonly string[]) => `${parts.join(' or ')} would fit.`,
   fit: (n: number, name: string) => `${n} × ${name}`,
+  moreGaps: (n: number) => plural('en', n, { one: 'One more free time', other: `${n} more free times` }),
   book: 'Book',
   bookAbout: (name: string, time: string) => `Book ${name} at ${time}`,
 
@@ -124,7 +129,11 @@ export const today = {
   usual: (weekday: string, money: string) => `A usual ${weekday} is ${money}.`,
   stillToCome: 'Booked, still to come',
 
-  empty: { title: 'Nobody is booked today', words: 'Book somebody at the desk, or share your page.' },
+  empty: {
+    title: 'Nobody is booked today',
+    words: 'Book somebody at the desk, or share your page.',
+    action: 'New appointment',
+  },
   offline: (time: string) => `Offline. This was true at ${time}.`,
-  keys: 'Keys: N new appointment. J and K go along the day; there A arrived, S start, L late, D done, Enter presses.',
+  keys: 'Keys: N new appointment. J and K go along the day; there A arrived, S start, L late, D done, Enter opens.',
 }

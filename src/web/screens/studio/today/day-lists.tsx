@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { groupDay } from '#core/desk/group-day.ts'
 import type { TodayGap, TodayVisit } from '#web/data/desk/today.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { minutesUntil, useToday } from './today-context.ts'
 import { GapRow } from './visits/gap-row.tsx'
@@ -10,18 +12,33 @@ import { NextCard } from './visits/next-card.tsx'
 import { NowCard } from './visits/now-card.tsx'
 import { EarlierRow, LaterRow } from './visits/visit-row.tsx'
 
+const SHOWN_GAPS = 3
+
 /** In the chair, the next two, later with the gaps between, and earlier. */
 export function DayLists({ own }: { own: string | null }) {
   const m = useMessages('today', today)
-  const { today: day, now } = useToday()
+  const { today: day, now, isOff, openWalkIn } = useToday()
+  const [withAllGaps, setAllGaps] = useState(false)
+  const gaps = withAllGaps ? day.gaps : soonest(day.gaps)
   const { inChair, next, later, earlier } = groupDay(day.visits, own, now)
-  const rows = inOrder(later, day.gaps)
+  const rows = inOrder(later, gaps)
   const count = (state: TodayVisit['appointment']['state']) =>
     earlier.filter(({ appointment }) => appointment.state === state).length
   return (
     <>
       {inChair.length + next.length + later.length + earlier.length === 0 ? (
-        <EmptyState icon="clock" title={m.empty.title} framed>
+        <EmptyState
+          icon="clock"
+          title={m.empty.title}
+          framed
+          action={
+            day.people.length > 0 && (
+              <Button look="ink" disabled={isOff} onClick={() => openWalkIn({})}>
+                {m.empty.action}
+              </Button>
+            )
+          }
+        >
           {m.empty.words}
         </EmptyState>
       ) : (
@@ -62,6 +79,11 @@ export function DayLists({ own }: { own: string | null }) {
               ),
             )}
           </ul>
+          {gaps.length < day.gaps.length && (
+            <Button look="bare" className="mt-1" onClick={() => setAllGaps(true)}>
+              {m.moreGaps(day.gaps.length - gaps.length)}
+            </Button>
+          )}
         </section>
       )}
       {earlier.length > 0 && (
@@ -84,6 +106,10 @@ export function DayLists({ own }: { own: string | null }) {
     </>
   )
 }
+
+/** The soonest free spans: a long list of them would hide the visits between. */
+const soonest = (gaps: readonly TodayGap[]) =>
+  gaps.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, SHOWN_GAPS)
 
 function inOrder(later: readonly TodayVisit[], gaps: readonly TodayGap[]): (TodayVisit | TodayGap)[] {
   return [...later, ...gaps].toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dayEventsNow } from '#core/desk/day-events.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { dayFactsOf } from '#web/data/desk/day-facts.ts'
 import { todayQuery, useLiveToday } from '#web/data/desk/today.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
@@ -25,6 +27,7 @@ import { Money } from './side/money.tsx'
 import { TodayContext } from './today-context.ts'
 import type { TodaySearch } from './today-search.ts'
 import { TodayShape } from './today-shape.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useDayKeys } from './use-day-keys.ts'
 import { useDayPress } from './use-day-press.ts'
 import { useIsOnline, useMinute } from './use-minute.ts'
@@ -54,7 +57,6 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
   const [whose, setWhose] = useState<Whose>('everyone')
   const today = read.data
   const mayBook = !!today && today.people.length > 0 && isOnline
-  useDayKeys(() => mayBook && openWalkIn({}))
   const own = today?.people.find(({ isOwn }) => isOwn)?.memberId ?? null
   const mayChoose = !!today?.mayRunAll && own !== null && today.people.length > 1
   const isOwnOnly = mayChoose && whose === 'me'
@@ -65,6 +67,19 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
   }
   const zone = today?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const pressing = useDayPress(shop.slug, zone)
+  useArrivals(today?.visits, pressing.busyId)
+  useDayKeys({
+    onNew: () => mayBook && openWalkIn({}),
+    onVisitKey: (key, id) => {
+      const visit = today?.visits.find((each) => each.id === id)
+      if (!visit || !isOnline || pressing.busyId === id) return
+      const can = dayEventsNow(dayFactsOf(visit), now)
+      if (key === 'a' && can.includes('arrive')) void pressing.press(visit, 'arrive')
+      else if (key === 's' && can.includes('begin')) void pressing.press(visit, 'begin')
+      else if (key === 'd' && can.includes('done')) setFinishing(id)
+      else if (key === 'l') document.querySelector<HTMLElement>(`[data-visit="${id}"] [data-key="l"]`)?.click()
+    },
+  })
 
   return (
     <>
@@ -72,14 +87,14 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
       <StudioBar
         actions={
           <>
-            {mayChoose && isWide && (
+            {mayChoose && (
               <Segmented
                 label={m.whose}
                 value={whose}
                 onChange={setWhose}
                 options={[
-                  { value: 'everyone', label: m.everyone },
-                  { value: 'me', label: m.onlyMe },
+                  { value: 'everyone', label: isWide ? m.everyone : m.everyoneShort },
+                  { value: 'me', label: isWide ? m.onlyMe : m.onlyMeShort },
                 ]}
               />
             )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { needsWord } from '#core/desk/final-price.ts'
 import { type PaymentMethod, recordPayment, type TodayVisit } from '#web/data/desk/today.ts'
 import { today } from '#web/messages/en/studio/today.ts'
@@ -24,9 +24,15 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
   const [amount, setAmount] = useState(() => moneyText(agreed, price.currency))
   const [word, setWord] = useState('')
   const [paid, setPaid] = useState<Paid>(visit.paidMinor > 0 ? 'not_yet' : 'card')
+  const form = useRef<HTMLFormElement>(null)
   const [wasSent, setSent] = useState(false)
   const minor = minorOf(amount, price.currency)
   const asksWord = !Number.isNaN(minor) && needsWord({ priceMinor: price.minor, priceKind: price.kind }, minor)
+
+  // On a phone its buttons would be below the bar.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   async function finish(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -44,6 +50,7 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
 
   return (
     <form
+      ref={form}
       className="today-done"
       onSubmit={(event) => void finish(event)}
       onKeyDown={(event) => event.key === 'Escape' && setFinishing(null)}

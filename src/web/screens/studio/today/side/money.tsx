@@ -1,4 +1,5 @@
 import { today } from '#web/messages/en/studio/today.ts'
+import { decimalsOf } from '#web/messages/money-text.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useToday } from '../today-context.ts'
@@ -11,6 +12,7 @@ export function Money() {
   const format = useFormat()
   const { today: day, now } = useToday()
   const { money, currency, timeZone } = day
+  const unit = 10 ** decimalsOf(currency)
   const say = (minor: number) => format.money({ minor, currency })
   const taken = money.taken.filter(({ minor }) => minor > 0)
   return (
@@ -20,7 +22,9 @@ export function Money() {
           {m.money(say(money.takenMinor), say(money.expectedMinor))}
         </h2>
         {money.usualMinor !== null && money.usualMinor > 0 && (
-          <p className="text-t2 text-quiet">{m.usual(format.weekday(now, timeZone), say(money.usualMinor))}</p>
+          <p className="text-t2 text-quiet">
+            {m.usual(format.weekday(now, timeZone), say(Math.round(money.usualMinor / unit) * unit))}
+          </p>
         )}
       </div>
       {money.takenMinor + money.expectedMinor > 0 && (

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Menu, MenuItem, MenuLine, MenuLink } from '#web/ui/overlays/menu.tsx'
+import { DoneLine } from '../done/done-line.tsx'
 import { useToday } from '../today-context.ts'
 import { LateItems, LateMenu } from './late-menu.tsx'
 
@@ -22,10 +23,11 @@ type ComingActionsProps = {
 /** Arrived or start, late, no-show: those the lifecycle allows now. */
 export function ComingActions({ visit, isAccent = false, isOpen = false }: ComingActionsProps) {
   const m = useMessages('today', today)
-  const { press, isOff, busyId, now } = useToday()
+  const { press, isOff, busyId, now, finishing } = useToday()
   const { name } = visit.appointment.client
   const can = dayEventsNow(dayFactsOf(visit), now)
   const has = (event: DayEvent) => can.includes(event)
+  if (finishing === visit.id) return <DoneLine visit={visit} />
   const first = has('arrive') ? ('arrive' as const) : has('begin') ? ('begin' as const) : null
   return (
     <div className="today-acts">
@@ -33,7 +35,6 @@ export function ComingActions({ visit, isAccent = false, isOpen = false }: Comin
         <Button
           look={isAccent ? 'accent' : isOpen ? 'ink' : 'line'}
           className="today-grow"
-          data-key={first === 'arrive' ? 'a' : 's'}
           aria-keyshortcuts={first === 'arrive' ? 'A' : 'S'}
           disabled={isOff}
           working={busyId === visit.id}
@@ -88,7 +89,15 @@ export function VisitMenu({
   const { name } = visit.appointment.client
   const has = (event: DayEvent) => !isOff && can.includes(event)
   return (
-    <Menu trigger={<IconButton icon={rareShapes.dots} label={m.more(name)} />}>
+    <Menu
+      trigger={
+        <IconButton
+          icon={rareShapes.dots}
+          label={m.more(name)}
+          {...(!isOpen && has('late') && { 'data-key': 'l', 'aria-keyshortcuts': 'L' })}
+        />
+      }
+    >
       {has('arrive') && has('begin') && (
         <MenuItem onSelect={() => void press(visit, 'begin')}>
           {m.start}
@@ -128,7 +137,7 @@ export function VisitMenu({
 }
 
 /** The key that does the same; assistive technology reads it from `aria-keyshortcuts` of the button. */
-function Key({ name }: { name: string }) {
+export function Key({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className="ms-auto ps-4 text-t1 text-quiet max-md:hidden">
       {name}

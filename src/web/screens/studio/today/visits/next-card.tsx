@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { minutesUntil, useToday } from '../today-context.ts'
 import { ComingActions } from './coming-actions.tsx'
 import { Pushed } from './pushed.tsx'
+import { VisitName } from './visit-name.tsx'
 import { MainPicture, VisitThumbs } from './visit-pictures.tsx'
 import './cards.css'
 
@@ -31,7 +32,9 @@ export function NextCard({ visit, isFirst, isAccent }: { visit: TodayVisit; isFi
       </div>
       <div className="min-w-0">
         <p className="text-t1 font-nav text-quiet">{isFirst || due <= 0 ? m.next(due) : m.afterThat}</p>
-        <h3 className="heading-3 truncate">{client.name}</h3>
+        <h3 className="heading-3 truncate">
+          <VisitName visit={visit} />
+        </h3>
         <p className="text-t2 text-quiet tabular-nums">
           {format.time(startsAt, day.timeZone)} {m.rowWith(serviceName, visit.memberName)}
         </p>

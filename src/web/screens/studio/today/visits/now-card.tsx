@@ -10,7 +10,8 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/overlays/menu.tsx'
 import { DoneLine } from '../done/done-line.tsx'
 import { firstNameOf, minutesUntil, useToday } from '../today-context.ts'
-import { Pushed } from './pushed.tsx'
+import { Pushed, usePushedWords } from './pushed.tsx'
+import { VisitName } from './visit-name.tsx'
 import { MainPicture, VisitThumbs } from './visit-pictures.tsx'
 import './cards.css'
 
@@ -23,6 +24,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
   const { shop, today: day, now, finishing, setFinishing, press, giveLonger, isOff, busyId } = useToday()
   const { appointment, startsAt, endsAt } = visit
   const { client, note, serviceName, price, look } = appointment
+  const pushedWords = usePushedWords()
   const left = minutesUntil(endsAt, now)
   const share = (now - Date.parse(startsAt)) / (Date.parse(endsAt) - Date.parse(startsAt))
   const timeOf = (at: string) => format.time(at, day.timeZone)
@@ -34,7 +36,9 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
         <div className="today-who">
           <Face name={client.name} portrait={visit.portrait} size={56} />
           <span className="min-w-0">
-            <h2 className="heading-5 truncate">{client.name}</h2>
+            <h2 className="heading-5 truncate">
+              <VisitName visit={visit} />
+            </h2>
             <span className="block text-t2 text-quiet">
               {m.with(serviceName, visit.memberName)}, {m.visit(visit.visits + 1).toLowerCase()}
             </span>
@@ -64,7 +68,6 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
             <Button
               look={isAccent ? 'accent' : 'ink'}
               className="today-grow"
-              data-key="d"
               aria-keyshortcuts="D"
               disabled={isOff}
               onClick={() => setFinishing(visit.id)}
@@ -80,7 +83,10 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
             >
               {longer.map((minutes) => (
                 <MenuItem key={minutes} onSelect={() => void giveLonger(visit, minutes)}>
-                  {m.longerBy(minutes)}
+                  <span>
+                    {m.longerBy(minutes)}
+                    <span className="block text-t1 text-quiet">{pushedWords(visit, minutes)}</span>
+                  </span>
                 </MenuItem>
               ))}
               <MenuLine />
@@ -94,7 +100,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
   )
 }
 
-export function OpenVisit({ shop, visit }: { shop: string; visit: TodayVisit }) {
+function OpenVisit({ shop, visit }: { shop: string; visit: TodayVisit }) {
   const m = useMessages('today', today)
   return (
     <Button
@@ -104,7 +110,6 @@ export function OpenVisit({ shop, visit }: { shop: string; visit: TodayVisit }) 
           search={{ appointment: visit.id }}
           resetScroll={false}
           aria-label={m.about(m.open, visit.appointment.client.name)}
-          data-key="enter"
           {...props}
         />
       )}

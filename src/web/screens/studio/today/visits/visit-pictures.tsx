@@ -1,29 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
 import type { TodayVisit } from '#web/data/desk/today.ts'
 import { PrivatePicture } from '#web/features/references/private-picture.tsx'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 
-/** The look first, then the client's own pictures, as small ones beside words. */
-export function VisitThumbs({
-  visit,
-  className,
-  withLook = true,
-}: {
-  visit: TodayVisit
-  className: string
-  withLook?: boolean
-}) {
+const PictureDialog = lazy(() =>
+  import('#web/features/references/picture-dialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })),
+)
+
+type VisitThumbsProps = { visit: TodayVisit; className: string; withLook?: boolean }
+
+/** The look first, then the client's own pictures, as small ones beside words; a press enlarges one of these. */
+export function VisitThumbs({ visit, className, withLook = true }: VisitThumbsProps) {
   const m = useMessages('today', today)
-  const { look, references } = visit.appointment
-  const own = references.flatMap(({ photo }) => photo ?? [])
+  const [shownId, show] = useState<string | null>(null)
+  const { look, references, client } = visit.appointment
+  const own = references.filter(({ photo }) => photo !== null)
   if (own.length === 0 && !(withLook && look?.photo)) return null
   return (
     <span className={className}>
       {withLook && look?.photo && <Photo photo={look.photo} sizes="96px" alt={m.look(look.title)} />}
-      {own.map((photo, index) => (
-        <PrivatePicture key={photo.access} photo={photo} sizes="96px" alt={m.reference(index + 1)} />
+      {own.map(({ id, photo }, index) => (
+        <button key={id} type="button" aria-label={m.enlarge(index + 1, client.name)} onClick={() => show(id)}>
+          {photo && <PrivatePicture photo={photo} sizes="96px" alt="" className="size-full object-cover" />}
+        </button>
       ))}
+      {shownId !== null && (
+        <Suspense>
+          <PictureDialog references={own} shownId={shownId} show={show} />
+        </Suspense>
+      )}
     </span>
   )
 }

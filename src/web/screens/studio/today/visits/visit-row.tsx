@@ -13,6 +13,7 @@ import { DoneLine } from '../done/done-line.tsx'
 import { useToday } from '../today-context.ts'
 import { ComingActions, VisitMenu } from './coming-actions.tsx'
 import { Pushed } from './pushed.tsx'
+import { VisitName } from './visit-name.tsx'
 import { VisitThumbs } from './visit-pictures.tsx'
 import './list.css'
 
@@ -50,7 +51,6 @@ export function EarlierRow({ visit }: { visit: TodayVisit }) {
       {state === 'confirmed' ? (
         <div className="today-acts">
           <Button
-            data-key="d"
             aria-keyshortcuts="D"
             disabled={isOff}
             aria-label={m.about(m.done, client.name)}
@@ -95,7 +95,9 @@ function RowHead({ visit, words, children }: { visit: TodayVisit; words: string 
         <Face name={client.name} portrait={visit.portrait} size={40} />
       </span>
       <span className="today-row-name">
-        <b className="block font-strong">{client.name}</b>
+        <b className="block font-strong">
+          <VisitName visit={visit} />
+        </b>
         <span className="block text-quiet">{m.rowWith(serviceName, visit.memberName)}</span>
         {words && <span className="today-clamp">{words}</span>}
         {children}
