@@ -99,7 +99,7 @@ function Before({ shop, detail: { history, timeZone, card } }: PartProps) {
                 {visit.photo ? (
                   <Photo photo={visit.photo} sizes="64px" alt="" className="size-full" />
                 ) : (
-                  <span aria-hidden="true" className="text-t1 text-quiet p-1.5">
+                  <span aria-hidden="true" className="panel-visit-words">
                     {visit.serviceName}
                   </span>
                 )}

@@ -13,11 +13,15 @@ import { minorOf, moneyText } from '#web/messages/money-text.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 
-const methods: PaymentMethod[] = ['card', 'cash', 'transfer', 'other']
+const usual: PaymentMethod[] = ['card', 'cash']
+const rarer: PaymentMethod[] = ['transfer', 'other']
 
 /** A payment is one press on how it was paid; lines are only ever added. */
 export function Payments({ shop, detail }: { shop: string; detail: DeskAppointment }) {
@@ -60,44 +64,54 @@ export function Payments({ shop, detail }: { shop: string; detail: DeskAppointme
     )
   }
 
+  const state =
+    dueMinor === 0
+      ? paidMinor > 0 && m.allPaid(money(paidMinor))
+      : paidMinor === 0
+        ? m.due(money(dueMinor))
+        : m.dueOfRest(money(dueMinor), money(paidMinor))
+  const isPaying = dueMinor > 0 || text !== null
   return (
-    <div className="grid gap-2 mt-3">
-      <p role="status">
-        {dueMinor === 0
-          ? paidMinor > 0 && m.allPaid(money(paidMinor))
-          : paidMinor === 0
-            ? m.due(money(dueMinor))
-            : m.dueOfRest(money(dueMinor), money(paidMinor))}{' '}
+    <>
+      {isPaying && (
+        <fieldset aria-label={m.record} className="panel-methods">
+          {usual.map((method) => (
+            <Button key={method} working={isWorking} disabled={isWrong} onClick={() => pay(method)}>
+              {m.methods[method]}
+            </Button>
+          ))}
+          <Menu trigger={<IconButton icon={rareShapes.dots} label={m.otherMethods} disabled={isWrong} />}>
+            {rarer.map((method) => (
+              <MenuItem key={method} onSelect={() => pay(method)}>
+                {m.methods[method]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </fieldset>
+      )}
+      <p role="status" className={isPaying ? 'panel-due' : 'panel-settled'}>
+        {state}{' '}
         {text === null && (
           <button type="button" className="link" onClick={() => setText(moneyText(dueMinor, currency))}>
             {m.part}
           </button>
         )}
       </p>
-      {(dueMinor > 0 || text !== null) && (
-        <>
-          {text !== null && (
-            <TextField
-              label={m.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              error={isWrong ? m.wrongAmount : undefined}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-          <fieldset aria-label={m.record} className="panel-methods">
-            {methods.map((method) => (
-              <Button key={method} working={isWorking} disabled={isWrong} onClick={() => pay(method)}>
-                {m.methods[method]}
-              </Button>
-            ))}
-          </fieldset>
-        </>
-      )}
-      <PaymentLines detail={detail} onCorrect={correct} />
-      <RefusalNote refusal={refusal} />
-    </div>
+      <div className="panel-paid">
+        {text !== null && (
+          <TextField
+            label={m.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            error={isWrong ? m.wrongAmount : undefined}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+        <PaymentLines detail={detail} onCorrect={correct} />
+        <RefusalNote refusal={refusal} />
+      </div>
+    </>
   )
 }

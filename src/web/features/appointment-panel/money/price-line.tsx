@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { needsWord } from '#core/desk/final-price.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Line } from '../line.tsx'
 import { Payments } from './payments.tsx'
+import './money.css'
 
 /** The final price, beside the agreed one, and what was paid of it. */
 export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
@@ -28,6 +29,8 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
   const { price } = block.appointment ?? {}
   const isHigher = price !== undefined && needsWord({ priceMinor: agreedPriceMinor, priceKind: price.kind }, minor)
   const isWrong = Number.isNaN(minor)
+  const hintId = useId()
+  const symbol = format.money({ minor: 0, currency }).replaceAll(/[\d.,\s]/g, '')
 
   function save() {
     if (isWrong || (isHigher && word.trim() === '')) return
@@ -40,46 +43,56 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
 
   return (
     <Line label={m.price}>
-      <form
-        className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={m.finalPrice}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text ?? moneyText(shown, currency)}
-          aside={shown !== agreedPriceMinor && <s>{format.money({ minor: agreedPriceMinor, currency })}</s>}
-          hint={text === null && finalPriceWord ? finalPriceWord : undefined}
-          error={isWrong ? m.wrongAmount : undefined}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {isChanged && isHigher && (
-          <TextField
-            label={m.why}
-            maxLength={200}
-            required
-            value={word}
-            onChange={({ target }) => setWord(target.value)}
-          />
-        )}
-        {(isChanged || isWrong) && (
-          <div className="flex gap-2">
-            <Button type="submit" look="ink" working={isWorking}>
-              {m.save}
-            </Button>
-            <Button look="bare" onClick={() => setText(null)}>
-              {m.keep}
-            </Button>
+      <div className="panel-money">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <span className="panel-price">
+            <span aria-hidden="true">{symbol}</span>
+            <input
+              type="text"
+              aria-label={m.finalPrice}
+              aria-describedby={hintId}
+              aria-invalid={isWrong || undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text ?? moneyText(shown, currency)}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setText(target.value)}
+            />
+            {shown !== agreedPriceMinor && <s>{format.money({ minor: agreedPriceMinor, currency })}</s>}
+          </span>
+          <div className="panel-change">
+            <p id={hintId} aria-live="polite" className={isWrong ? 'text-bad' : 'text-quiet empty:hidden'}>
+              {isWrong ? m.wrongAmount : text === null && finalPriceWord}
+            </p>
+            {isChanged && isHigher && (
+              <TextField
+                label={m.why}
+                maxLength={200}
+                required
+                value={word}
+                onChange={({ target }) => setWord(target.value)}
+              />
+            )}
+            {(isChanged || isWrong) && (
+              <div className="flex gap-2">
+                <Button type="submit" look="ink" working={isWorking}>
+                  {m.save}
+                </Button>
+                <Button look="bare" onClick={() => setText(null)}>
+                  {m.keep}
+                </Button>
+              </div>
+            )}
+            <RefusalNote refusal={refusal} />
           </div>
-        )}
-        <RefusalNote refusal={refusal} />
-      </form>
-      <Payments shop={shop} detail={detail} />
+        </form>
+        <Payments shop={shop} detail={detail} />
+      </div>
     </Line>
   )
 }

@@ -52,6 +52,7 @@ export const panel = {
   amount: 'Amount paid',
   part: 'Another amount',
   record: 'Record as paid',
+  otherMethods: 'Paid another way',
   methods: { card: 'Card', cash: 'Cash', transfer: 'Transfer', other: 'Other' },
   paidBy: (amount: string, method: string) => `${amount}, ${method}`,
   paid: (amount: string) => `${amount} recorded.`,
