@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { bookOne, callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
+import { pullAndCancel, swipe } from './support/desk/touch.ts'
 import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -128,20 +130,30 @@ test('by keyboard: an empty time says why clients cannot book it, is blocked, an
   await expect.poll(countOff).toBe(0)
 })
 
-test('on a phone scrolling sideways shows the next person, and the address names them', async () => {
+test('on a phone a swipe shows the next person, and a long press lifts a block', async () => {
   const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
   const [first, second] = columns
   const page = await visit(`${calendar}?day=${day}&who=${first!.resourceId}`, { device: 'phone', session })
   const grid = page.getByRole('region', { name: /^Calendar, / })
   await grid.waitFor()
-  // Scrolled as a finger leaves it, past the middle of the next column: the grid snaps to that.
-  await grid.evaluate((element) => element.scrollBy({ left: element.clientWidth * 0.7, behavior: 'smooth' }))
+  await settled(page)
+  await swipe(page, grid)
   await expect.poll(() => new URL(page.url()).searchParams.get('who')).toBe(second!.resourceId)
   const tabs = page.getByRole('navigation', { name: 'Team and rooms' })
   await tabs
     .locator('[aria-current]')
     .filter({ hasText: second!.name.split(' ')[0]! })
     .waitFor()
+
+  const { blocks } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
+  const place = blocks.find((each) => each.id === id)!.places[0]!
+  await page.goto(`${calendar}?day=${day}&who=${place.resourceId}`)
+  const block = page.getByRole('button', { name: /Ida Lindqvist/ }).first()
+  await block.waitFor()
+  await settled(page)
+  const [before, after] = await pullAndCancel(page, block, page.getByText(/^\d\d:\d\d to \d\d:\d\d$/), 36)
+  expect(after).not.toBe(before)
+  expect((await readBlock())?.startsAt).toBe(Date.parse(startsAt))
 })
 
 test('by mouse: the lower edge makes an appointment shorter, and another desk sees it', async () => {

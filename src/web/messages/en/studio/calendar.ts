@@ -11,6 +11,7 @@ export const calendar = {
   earlierWeek: 'Week before',
   laterWeek: 'Week after',
   today: 'Today',
+  print: 'Print',
   view: 'View',
   views: { day: 'Day', week: 'Week', agenda: 'List' },
   people: 'Team and rooms',
@@ -41,7 +42,7 @@ export const calendar = {
   states: {
     requested: 'Request',
     confirmed: 'Confirmed',
-    completed: 'Completed',
+    completed: 'Done',
     no_show: 'No-show',
   } as Record<string, string>,
   late: (minutes: number) => `${minutes} min late`,

@@ -12,6 +12,13 @@ import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import { type CalendarSearch, calendarQueryOf, type View, views } from './calendar-search.ts'
 
+/** From Lucide (ISC licence). */
+const printer = [
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2',
+  'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6',
+  'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1',
+]
+
 type CalendarBarProps = {
   shop: string
   search: CalendarSearch
@@ -49,6 +56,7 @@ export function CalendarBar({ shop, search, day, today, title, summary, children
       actions={
         <>
           {isWide && summary && <span className="cal-summary">{summary}</span>}
+          {isWide && <IconButton icon={printer} label={m.print} className="max-lg:hidden" onClick={() => print()} />}
           {isWide && <ViewChoice shop={shop} search={search} />}
           {children}
         </>

@@ -93,11 +93,13 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
 
   const dayMs = dayNumber(day) * DAY_MS
   const monday = dayNumber(mondayOf(day)) * DAY_MS
-  const title = isWeek
-    ? m.week(format.date(monday, 'UTC'), format.date(monday + 6 * DAY_MS, 'UTC'))
-    : isWide
-      ? format.fullDay(dayMs, 'UTC')
-      : format.day(dayMs, 'UTC')
+  // A phone shows one day of the week.
+  const title =
+    isWeek && isWide
+      ? m.week(format.date(monday, 'UTC'), format.date(monday + 6 * DAY_MS, 'UTC'))
+      : isWide
+        ? format.fullDay(dayMs, 'UTC')
+        : format.day(dayMs, 'UTC')
   const full = view && calendar && fullnessOf(view, calendar.blocks)
   const summary = view
     ? [m.appointments(countOf(view)), typeof full === 'number' && m.full(Math.round(full * 100))]

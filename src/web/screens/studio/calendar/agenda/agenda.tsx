@@ -4,7 +4,7 @@ import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { HoldLeft } from '../grid/hold-left.tsx'
 import { useBlockWords } from '../grid/use-block-words.ts'
@@ -63,7 +63,7 @@ function AgendaRow({ calendar, block, onOpen }: { calendar: Calendar; block: Blo
           <Icon name={appointment ? 'picture' : 'clock'} className="text-quiet" />
         )}
       </span>
-      <span className="min-w-0">
+      <span className="cal-row-words">
         {appointment ? (
           <button type="button" className="link hit-3 font-press text-start" onClick={() => onOpen(block.id)}>
             {title}
@@ -80,7 +80,17 @@ function AgendaRow({ calendar, block, onOpen }: { calendar: Calendar; block: Blo
         </span>
         <span className="block text-t2 text-quiet">{who}</span>
       </span>
-      {state && <Badge tone={appointment?.state === 'requested' ? 'warn' : 'plain'}>{state}</Badge>}
+      {state && (
+        <span className="cal-row-state">
+          <Badge tone={appointment ? toneOf(appointment) : 'plain'}>{state}</Badge>
+        </span>
+      )}
     </li>
   )
+}
+
+function toneOf({ state, arrivedAt, lateMin }: NonNullable<Block['appointment']>): BadgeTone {
+  if (state === 'no_show') return 'bad'
+  if (state === 'completed' || arrivedAt) return 'ok'
+  return state === 'requested' || lateMin ? 'warn' : 'plain'
 }

@@ -3,7 +3,7 @@ import type { Block } from '#web/data/desk/calendar.ts'
 import { PrivatePicture } from '#web/features/references/private-picture.tsx'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icons/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { PX_PER_MIN } from '../layout/axis.ts'
 import { HoldLeft } from './hold-left.tsx'
@@ -36,6 +36,12 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
   const { appointment, hold } = block
   const isTiny = minutes < ONE_LINE_UNDER
   const hasThirdLine = minutes >= THIRD_LINE_FROM
+  const mark = appointment && markOf(appointment)
+  const fact = hold ? (
+    <HoldLeft expiresAt={hold.expiresAt} service={hold.serviceName} />
+  ) : (
+    state || appointment?.serviceName
+  )
   // What has no room on the block is still part of its name.
   const unseen = [isTiny && time, !hasThirdLine && (appointment ?? hold)?.serviceName, who, !hasThirdLine && state]
   const pictures = appointment?.references.flatMap(({ photo }) => photo ?? []).slice(0, 2) ?? []
@@ -52,6 +58,7 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
         isTiny && 'cal-tiny',
         isChosen && 'cal-chosen',
         appointment?.state === 'requested' && 'cal-request',
+        appointment?.state === 'no_show' && 'cal-missed',
       )}
       style={{
         insetBlockStart: topPx,
@@ -60,11 +67,18 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
         width: `calc((100% - 12px) / ${lanes} - ${lanes > 1 ? 2 : 0}px)`,
       }}
     >
-      <span className="cal-time">{isTiny ? start : time}</span>
-      <b className="cal-name">
-        {state && appointment?.arrivedAt && <Icon name="check" size="s" />}
-        {appointment?.client.name ?? m.heldByClient}
-      </b>
+      <span className="cal-time">
+        {isTiny ? start : time}
+        {!isTiny && mark && <Icon name={mark} size="s" className="inline!" />}
+        {!isTiny && !hasThirdLine && <span aria-hidden="true"> · {fact}</span>}
+      </span>
+      <b className="cal-name">{appointment?.client.name ?? m.heldByClient}</b>
+      {isTiny && (
+        <span aria-hidden="true" className="cal-service">
+          {fact}
+        </span>
+      )}
+      {isTiny && mark && <Icon name={mark} size="s" className="cal-mark" />}
       {hasThirdLine && (
         <span className="cal-service">
           {hold ? (
@@ -86,3 +100,10 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
     </button>
   )
 })
+
+/** Here or done, did not come, or late; the block's name says which in words. */
+function markOf({ state, arrivedAt, lateMin }: NonNullable<Block['appointment']>): IconName | null {
+  if (state === 'no_show') return 'cross'
+  if (state === 'completed' || arrivedAt) return 'check'
+  return lateMin ? 'clock' : null
+}

@@ -15,6 +15,8 @@ type GridHeadsProps = { shop: string; columns: readonly Column[]; timeZone: stri
 export function GridHeads({ shop, columns, timeZone, isWeek }: GridHeadsProps) {
   const m = useMessages('calendar', calendar)
   const format = useFormat()
+  // Names come before what the grid shows anyway.
+  const isNarrow = columns.length > 4
   return (
     <div className="cal-heads">
       <span />
@@ -44,7 +46,11 @@ export function GridHeads({ shop, columns, timeZone, isWeek }: GridHeadsProps) {
             </>
           )}
           <span className="cal-head-count">
-            {column.kind === 'room' && !isWeek ? m.room : m.onDay(column.count, column.isToday && !isWeek)}
+            {column.kind === 'room' && !isWeek ? (
+              <span className={isNarrow ? 'sr-only' : undefined}>{m.room}</span>
+            ) : (
+              m.onDay(column.count, column.isToday && !isWeek && !isNarrow)
+            )}
           </span>
         </div>
       ))}

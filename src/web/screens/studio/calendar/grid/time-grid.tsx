@@ -20,6 +20,9 @@ import type { GridView } from './view.ts'
 import './grid.css'
 import './blocks.css'
 
+/** What is left of a page of A4 in landscape under the head. */
+const PRINTED_PX = 560
+
 export type TimeGridProps = {
   shop: string
   calendar: Calendar
@@ -97,7 +100,13 @@ export function TimeGrid({
       className="cal-scroller"
       data-week={isWeek ? '' : undefined}
       aria-label={label}
-      style={{ '--columns': columns.length, '--height': `${heightOf(axis)}px` } as CSSProperties}
+      style={
+        {
+          '--columns': columns.length,
+          '--height': `${heightOf(axis)}px`,
+          '--print-zoom': Math.min(1, PRINTED_PX / heightOf(axis)),
+        } as CSSProperties
+      }
     >
       <p id="calendar-help" className="sr-only">
         {m.help}

@@ -68,7 +68,8 @@ export function useGridMoves({ view, timeZone, store, body, scroller, targets, o
     const kind = (event.target as Element).closest('[data-edge]') ? 'stretch' : 'move'
     const origin = draftOf(placed)
     const bounds = boundsOf(origin)
-    const isPhone = event.pointerType !== 'mouse'
+    // A phone shows one column of a day: there is none beside it to drag to.
+    const isPhone = !matchMedia('(min-width: 720px)').matches
     const startY = event.clientY - grid.getBoundingClientRect().top
     followPointer(event.nativeEvent, scroller.current, {
       onTake() {
