@@ -54,7 +54,7 @@ describe.each(devicesOf('phone'))('the calendar on %s', (device) => {
     const code = page.getByText('Only for us', { exact: true })
     await code.waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await code.waitFor({ state: 'hidden' })
 
     await page.getByText('List', { exact: true }).click()
