@@ -699,6 +699,8 @@ create table appointment (
   constraint appointment_shop_note_fits CHECK (((char_length(shop_note) >= 1) AND (char_length(shop_note) <= 2000))),
   constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
 );
+CREATE INDEX appointment_by_look_and_card ON public.appointment USING btree (shop_id, look_id, card_id) WHERE ((look_id IS NOT NULL) AND (state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text])));
+CREATE INDEX appointment_by_service_and_card ON public.appointment USING btree (shop_id, service_id, card_id) WHERE (state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text]));
 CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
 CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_id);
 CREATE INDEX appointment_of_card_by_start ON public.appointment USING btree (shop_id, card_id, lower(during));

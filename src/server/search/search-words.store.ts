@@ -7,6 +7,8 @@ const MOST_ALIKE = 200
  * of similar length and the same first letter are candidates.
  */
 const SHORT_LETTERS = 6
+/** Words of other lengths are no misspellings: isMistyped forgives two letters at most. */
+const MOST_MISTAKES = 2
 
 /** A word of a text [D23]. begins: matched as a prefix of words; otherwise matched anywhere, or as one of the words `meant`. */
 export type SoughtWord = { typed: string; begins: boolean; meant?: readonly string[] }
@@ -19,15 +21,21 @@ export type TypedWord = { typed: string; begins: boolean; alike: string[] }
 
 /** Looks up typed words in a corpus; the most similar candidates come first. */
 export async function readTypedWords(db: Kysely<DB>, typed: readonly string[], corpus: Corpus): Promise<TypedWord[]> {
+  // Folded once per typed word, not once per row of the corpus.
   const { rows } = await sql<TypedWord>`
-    select t.word as typed, t.begins, case when t.begins then '{}' else array(
+    with input as materialized (
+      select folded(word) as word, char_length(folded(word)) as letters, ${wordPattern(sql`word`)} as pattern, place
+      from unnest(${typed}::text[]) with ordinality as input (word, place)
+    ), t as materialized (
+      select i.*, exists (select from ${corpus.texts} l where l.words ~ i.pattern) as begins from input i
+    )
+    select t.word as typed, t.begins, case when t.begins or t.word !~ '[[:alpha:]]' then '{}' else array(
       select w.word from ${corpus.words} w
-      where w.word % t.word or (t.letters <= ${SHORT_LETTERS} and left(w.word, 1) = left(t.word, 1)
-        and char_length(w.word) between t.letters - 1 and t.letters + 1)
+      where char_length(w.word) between t.letters - ${MOST_MISTAKES} and t.letters + ${MOST_MISTAKES}
+        and (w.word % t.word or (t.letters <= ${SHORT_LETTERS} and left(w.word, 1) = left(t.word, 1)
+          and char_length(w.word) between t.letters - 1 and t.letters + 1))
       group by w.word order by similarity(w.word, t.word) desc, w.word limit ${MOST_ALIKE}) end as alike
-    from (select exists (select from ${corpus.texts} l where ${beginsWord(sql`l.words`, sql`word`)}) as begins, folded(word) as word, char_length(folded(word)) as letters, place
-      from unnest(${typed}::text[]) with ordinality as input (word, place)) t
-    order by t.place`.execute(db)
+    from t order by t.place`.execute(db)
   return rows
 }
 
@@ -44,5 +52,10 @@ export function escapeLike(text: string): string {
 }
 
 function beginsWord(text: RawBuilder<unknown>, word: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`${text} ~ ('\\m' || regexp_replace(folded(${word}), '[^[:alnum:]]', '\\\\\\&', 'g'))`
+  return sql`${text} ~ ${wordPattern(word)}`
+}
+
+/** A regular expression for the beginning of a word. */
+function wordPattern(word: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`('\\m' || regexp_replace(folded(${word}), '[^[:alnum:]]', '\\\\\\&', 'g'))`
 }

@@ -114,13 +114,23 @@ function likeCandidates(of: ClientsOf, { text, words }: ClientsWanted): RawBuild
       or c.id in (${cardsThatHad(of, words)}))`
 }
 
-/** Cards with an appointment for a service or look whose name has the words: first the few names, then their appointments. */
+/** Cards with an appointment for a service or look whose name has the words: first the few names, then their cards. */
 function cardsThatHad({ shopId }: ClientsOf, words: readonly SoughtWord[]): RawBuilder<unknown> {
   const has = (text: RawBuilder<unknown>) =>
     sql.join([sql`${words.length > 0}`, ...words.map((word) => wordMatches(word, sql`folded(${text})`))], sql` and `)
-  return sql`select a.card_id from appointment a where a.shop_id = ${shopId} and ${counts(sql`a`)} and (
-      a.service_id = any(array(select s.id from service s where s.shop_id = ${shopId} and ${has(sql`s.name`)}))
-      or a.look_id = any(array(select l.id from look l where l.shop_id = ${shopId} and ${has(sql`l.title`)})))`
+  return sql`select h.card_id from service s cross join lateral (${cardsOf(shopId, sql`a.service_id = s.id`)}) h
+      where s.shop_id = ${shopId} and ${has(sql`s.name`)}
+    union all select h.card_id from look l cross join lateral (${cardsOf(shopId, sql`a.look_id = l.id`)}) h
+      where l.shop_id = ${shopId} and ${has(sql`l.title`)}`
+}
+
+/** Distinct cards by a loose index scan: it reads one row a card, however many appointments a card has. */
+function cardsOf(shopId: string, isWanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  const next = (after: RawBuilder<unknown>) => sql`(select a.card_id from appointment a
+    where a.shop_id = ${shopId} and ${isWanted} and ${counts(sql`a`)} and ${after} order by a.card_id limit 1)`
+  return sql`with recursive had as (
+      ${next(sql`true`)} union all select ${next(sql`a.card_id > had.card_id`)} from had where had.card_id is not null
+    ) select had.card_id from had where had.card_id is not null`
 }
 
 /** The names on a shop's cards, and of its services and looks, as what is searched. */
