@@ -11,15 +11,15 @@ import { killServer, visit, withOwnInstallation } from './support/visitor.ts'
 withOwnInstallation()
 
 const api = '/api/studio/casa-luz/looks'
-/** Bytes per second. A file takes about nine seconds, so that none is through early, even on a busy machine. */
-const slowly = 40_000
+/** Bytes per second. A file takes half a minute, so that none is through early, even on a busy machine. */
+const slowly = 10_000
 
 let session: string
 beforeAll(async () => {
   session = await ownSession()
 })
 
-/** Noise does not compress: about 350 kB, which take a slow connection several seconds. */
+/** Noise does not compress: about 350 kB, which take a slow connection half a minute. */
 async function grainyPicture(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#000', noise } })
