@@ -56,7 +56,14 @@ export function CalendarBar({ shop, search, day, today, title, summary, children
       actions={
         <>
           {isWide && summary && <span className="cal-summary">{summary}</span>}
-          {isWide && <IconButton icon={printer} label={m.print} className="max-lg:hidden" onClick={() => print()} />}
+          {isWide && (
+            <IconButton
+              icon={printer}
+              label={m.print}
+              className="cal-print @max-[60rem]:hidden"
+              onClick={() => print()}
+            />
+          )}
           {isWide && <ViewChoice shop={shop} search={search} />}
           {children}
         </>
