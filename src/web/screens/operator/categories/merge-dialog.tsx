@@ -6,10 +6,9 @@ import { type Category, changeCategories, mergeCategory } from '#web/data/operat
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 
 type MergeDialogProps = { category: Category; all: readonly { code: string; name: string }[]; onClose: () => void }
 
@@ -37,22 +36,13 @@ export function MergeDialog({ category: { code, name, shops, services }, all, on
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={m.mergeOf(said)}
-      closeLabel={close}
-      readsOut={false}
-      actions={
-        <>
-          <Button look="danger" working={isWorking} onClick={press}>
-            {m.merge}
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: m.merge, cancel: m.cancel, close }}
+      look="danger"
+      isWorking={isWorking}
+      onSend={press}
+      onClose={onClose}
     >
       <p className="text-t2 text-quiet">{m.mergeWords(said, shops, services)}</p>
       <Select
@@ -64,6 +54,6 @@ export function MergeDialog({ category: { code, name, shops, services }, all, on
         error={wasSent && into === null ? m.intoNeeded : undefined}
       />
       <RefusalNote refusal={refusal} className="mt-4" />
-    </Dialog>
+    </FormDialog>
   )
 }

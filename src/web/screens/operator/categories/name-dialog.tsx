@@ -7,10 +7,9 @@ import { addCategory, type Category, changeCategories, renameCategory } from '#w
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 
 /** The code of a new category: its name in the letters of an address. */
 export function codeOf(name: string): string {
@@ -53,22 +52,12 @@ export function NameDialog({ category, onClose }: { category: Category | null; o
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={category ? m.renameOf(nameOf(category.code, category.name)) : m.add}
-      closeLabel={close}
-      readsOut={false}
-      actions={
-        <>
-          <Button look="ink" working={isWorking} onClick={press}>
-            {m.save}
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: m.save, cancel: m.cancel, close }}
+      isWorking={isWorking}
+      onSend={press}
+      onClose={onClose}
     >
       <TextField
         label={m.name}
@@ -79,6 +68,6 @@ export function NameDialog({ category, onClose }: { category: Category | null; o
         error={wasSent && mistake ? mistake : undefined}
       />
       {!isProblem(refusal, 'conflict') && <RefusalNote refusal={refusal} className="mt-4" />}
-    </Dialog>
+    </FormDialog>
   )
 }

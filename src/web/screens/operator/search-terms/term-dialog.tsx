@@ -8,11 +8,10 @@ import { addSearchTerm, type SearchTerm, setSearchTerms } from '#web/data/operat
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 
 const roles = ['names', 'raises', 'ignored'] as const
 
@@ -45,22 +44,12 @@ export function TermDialog({ first, onClose }: { first: string; onClose: () => v
 
   const isTaken = isProblem(refusal, 'conflict')
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={m.title}
-      closeLabel={all.close}
-      readsOut={false}
-      actions={
-        <>
-          <Button look="ink" working={isWorking} onClick={press}>
-            {all.save}
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            {all.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: all.save, cancel: all.cancel, close: all.close }}
+      isWorking={isWorking}
+      onSend={press}
+      onClose={onClose}
     >
       <TextField
         label={m.word}
@@ -90,6 +79,6 @@ export function TermDialog({ first, onClose }: { first: string; onClose: () => v
         />
       )}
       {!isTaken && <RefusalNote refusal={refusal} className="mt-4" />}
-    </Dialog>
+    </FormDialog>
   )
 }
