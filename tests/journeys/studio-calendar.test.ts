@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { bookOne, callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
-import { pullAndCancel, swipe } from './support/desk/touch.ts'
 import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
+import { pullAndCancel, swipe } from './support/touch.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -137,7 +137,7 @@ test('on a phone a swipe shows the next person, and a long press lifts a block',
   const grid = page.getByRole('region', { name: /^Calendar, / })
   await grid.waitFor()
   await settled(page)
-  await swipe(page, grid)
+  await swipe(page, grid, 500)
   await expect.poll(() => new URL(page.url()).searchParams.get('who')).toBe(second!.resourceId)
   const tabs = page.getByRole('navigation', { name: 'Team and rooms' })
   await tabs

@@ -4,6 +4,7 @@ import { devicesOf } from '../support/devices.ts'
 import { longTest } from '../support/long-test.ts'
 import { bringIntoView, settled } from '../support/settled.ts'
 import { firstLook } from '../support/subjects.ts'
+import { swipe } from '../support/touch.ts'
 import { visit } from '../support/visitor.ts'
 
 /** The carousel of a look with at least three pictures, on the wall. */
@@ -39,35 +40,6 @@ const at = (number: number, count: number) => ({
   current: [`${number} of ${count}`],
   inWindow: [`${number} of ${count}`],
 })
-
-const frameMs = 16
-
-/** A swipe whose finger rests before it is lifted, so that it has no momentum. */
-async function swipe(page: Page, carousel: Locator): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  const box = await carousel.boundingBox()
-  if (!box) throw new Error('The carousel is not on the screen')
-  const y = box.y + box.height / 2
-  const from = box.x + box.width * 0.9
-  const way = Array.from({ length: Math.floor((box.width * 0.75) / 10) }, (_, step) => from - 10 * (step + 1))
-  const begunAt = Date.now() - (way.length + 10) * frameMs
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', frame: number, x?: number) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      timestamp: (begunAt + frame * frameMs) / 1000,
-      touchPoints: x === undefined ? [] : [{ x, y }],
-    })
-  // With timestamps and without awaiting each: on a busy machine the touch would otherwise become a long press.
-  await Promise.all([touch('touchStart', 0, from), ...way.map((x, step) => touch('touchMove', step + 1, x))])
-  // Lifted before the browser has scrolled, the finger would leave the carousel where it was.
-  const share = () =>
-    carousel.evaluate((root) => {
-      const track = root.querySelector('[role=group][aria-label*=pictures]')
-      return track ? Math.abs(track.scrollLeft) / track.clientWidth : 0
-    })
-  await expect.poll(share).toBeGreaterThan(0.5)
-  await touch('touchEnd', way.length + 10)
-}
 
 describe('a carousel', () => {
   test('shows one picture, prefetches the next on hover, and renders only those near it', async () => {
@@ -157,7 +129,7 @@ describe('a carousel', () => {
     const page = await visit('/', { device: 'phone', reducedMotion: 'no-preference' })
     const { look, carousel, count } = await cardOn(page)
     await bringIntoView(carousel)
-    await swipe(page, carousel)
+    await swipe(page, carousel.locator('[role=group][aria-label*=pictures]').first())
     await expect.poll(() => state(carousel)).toMatchObject(at(2, count))
     expect(new URL(page.url()).pathname).toBe('/')
     expect(

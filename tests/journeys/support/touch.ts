@@ -13,11 +13,11 @@ async function fingerOn(page: Page) {
     cdp.send('Input.dispatchTouchEvent', { type, timestamp: atMs / 1000, touchPoints: at ? [at] : [] })
 }
 
-/** Swipes a scroller towards its end; the finger rests before it is lifted, so that there is no momentum. */
-export async function swipe(page: Page, scroller: Locator): Promise<void> {
+/** Swipes a scroller towards its end, at its middle or at `atY`; the finger rests before it is lifted, so that there is no momentum. */
+export async function swipe(page: Page, scroller: Locator, atY?: number): Promise<void> {
   const touch = await fingerOn(page)
   const box = (await scroller.boundingBox())!
-  const y = 500
+  const y = atY ?? box.y + box.height / 2
   const from = box.x + box.width * 0.9
   const way = Array.from({ length: Math.floor((box.width * 0.75) / stepPx) }, (_, n) => from - stepPx * (n + 1))
   const begunAt = Date.now() - (way.length + 10) * frameMs
@@ -26,6 +26,7 @@ export async function swipe(page: Page, scroller: Locator): Promise<void> {
     touch('touchStart', { x: from, y }, begunAt),
     ...way.map((x, n) => touch('touchMove', { x, y }, begunAt + (n + 1) * frameMs)),
   ])
+  // Lifted before the browser has scrolled, the finger would leave the scroller where it was.
   await expect
     .poll(() => scroller.evaluate((element) => Math.abs(element.scrollLeft) / element.clientWidth))
     .toBeGreaterThan(0.5)
