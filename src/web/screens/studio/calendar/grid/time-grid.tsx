@@ -20,7 +20,7 @@ import type { GridView } from './view.ts'
 import './grid.css'
 import './blocks.css'
 
-/** What is left of a page of A4 in landscape under the head. */
+/** Height of the grid on a printed A4 page in landscape, without the header. */
 const PRINTED_PX = 560
 
 export type TimeGridProps = {
