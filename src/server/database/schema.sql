@@ -1608,12 +1608,13 @@ AS $function$
 begin
   if coalesce(cardinality(looks), 0) = 0 then return; end if;
   perform lock_listings(shops);
-  delete from listing li using unnest(shops, looks) as asked (shop_id, look_id)
-    where li.shop_id = asked.shop_id and li.look_id = asked.look_id and not exists (
-      select from listing_source t where t.shop_id = asked.shop_id and t.look_id = asked.look_id);
-  insert into listing as li
-    select t.* from (select distinct * from unnest(shops, looks) as given (shop_id, look_id)) asked
-    join listing_source t using (shop_id, look_id)
+ SET plan_cache_mode TO 'force_generic_plan'
+  with asked as materialized (select distinct * from unnest(shops, looks) as given (shop_id, look_id)),
+  source as materialized (select t.* from asked join listing_source t using (shop_id, look_id)),
+  removed as (
+    delete from listing li using asked where li.shop_id = asked.shop_id and li.look_id = asked.look_id
+      and not exists (select from source t where t.shop_id = asked.shop_id and t.look_id = asked.look_id))
+  insert into listing as li select * from source
     on conflict (shop_id, look_id) do update set
       resource_id = excluded.resource_id, service_id = excluded.service_id, member_id = excluded.member_id,
       category = excluded.category, city = excluded.city, lat = excluded.lat, lng = excluded.lng, zone = excluded.zone,

@@ -5,9 +5,6 @@ import { type PhotoRow, photoColumns, photoIsShown } from '../looks/visible-phot
 
 export type CollectionRow = { id: string; name: string; looks: number; cover: PhotoRow | null }
 
-const inIt = sql`${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
-const isInIt = sql`k.person_id = c.person_id and k.collection_id = c.id and ${lookIsPublic}`
-
 /** Newest first; looks that are not public now are neither counted nor shown [K2]. */
 export async function listCollectionRows(db: Kysely<DB>, personId: string): Promise<CollectionRow[]> {
   return selectCollections(db, personId, null)
@@ -18,13 +15,18 @@ export async function findCollection(db: Kysely<DB>, personId: string, id: strin
 }
 
 async function selectCollections(db: Kysely<DB>, personId: string, id: string | null): Promise<CollectionRow[]> {
+  // Materialized: planned as one join, the look's and its picture's tables took 0.3 s of planning.
   const { rows } = await sql<CollectionRow>`
-    select c.id, c.name, (select count(*)::int from ${inIt} where ${isInIt}) as looks,
-      (select ${photoColumns} from ${inIt}
+    with l as materialized (
+      select k.collection_id, k.saved_at, l.shop_id, l.id
+      from ${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id
+      where k.person_id = ${personId} and k.collection_id is not null and ${lookIsPublic})
+    select c.id, c.name, (select count(*)::int from l where l.collection_id = c.id) as looks,
+      (select ${photoColumns} from l
         join look_photo lp on lp.shop_id = l.shop_id and lp.look_id = l.id
         join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-        where ${isInIt} and ${photoIsShown}
-        order by k.saved_at desc, l.id desc, lp.position limit 1) as cover
+        where l.collection_id = c.id and ${photoIsShown}
+        order by l.saved_at desc, l.id desc, lp.position limit 1) as cover
     from collection c where c.person_id = ${personId} and (${id}::uuid is null or c.id = ${id}::uuid)
     order by c.created_at desc, c.id desc`.execute(db)
   return rows
