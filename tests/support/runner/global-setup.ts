@@ -9,10 +9,12 @@ import { onServer, serverVariable, setTemplate, withDatabase } from '../database
 import { clusterVariable } from '../processes/open-folder.ts'
 import { bundleServer } from '../processes/server-bundle.ts'
 import { silentLog } from '../silent-log.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 
 /** Runs before all test files: starts one PostgreSQL with a migrated template that each file's database is cloned from. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable]
+  const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const removeBundle = await bundleServer()
   const server = given === undefined ? await startMigratedServer() : { url: given, stop: async () => undefined }
   process.env[serverVariable] = server.url
@@ -25,6 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
     await onServer((client) => client.query(`drop database ${template} with (force)`))
     await server.stop()
     removeBundle()
+    removeTemporaryFiles()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { bundleServer } from '#tests/support/processes/server-bundle.ts'
+import { keepTemporaryFilesInMemory } from '#tests/support/runner/memory-folder.ts'
 import { launchBrowserServer } from '#tests/tools/browser.ts'
 import { type Filled, openTestInstallation } from './test-installation.ts'
 
@@ -27,6 +28,7 @@ function mailboxKey(filled: Filled | null): string {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.JOURNEYS_URL
+  const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const removeBundle = await bundleServer({ isPatient: true })
   const [browser, installation] = await Promise.all([
     launchBrowserServer(),
@@ -40,5 +42,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await browser.close()
     await installation.close()
     removeBundle()
+    removeTemporaryFiles()
   }
 }
