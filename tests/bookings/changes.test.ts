@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openStudio, signedIn } from '#tests/studio/studio-app.ts'
+import { untilWaitingForLocks } from '#tests/support/lock-waits.ts'
 import { makeLook, makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
 import {
   type BookingApp,
@@ -55,7 +57,31 @@ const isFree = async (lookId: string, startsAt: string) => {
   return added.status === 200
 }
 
+/** Another transaction locks what cancelling locks, in the other order: PostgreSQL aborts one of the two. */
+async function whileDeadlocked<T>(appointmentId: string, cancel: () => Promise<T>): Promise<T> {
+  const { db } = app.database
+  const ended = await db.transaction().execute(async (tx) => {
+    await sql`select from occupancy where appointment_id = ${appointmentId} for update`.execute(tx)
+    const cancelled = cancel()
+    await untilWaitingForLocks(db, 1)
+    await sql`savepoint before_deadlock`.execute(tx)
+    // On a busy machine this one may be aborted instead.
+    await sql`select from appointment where id = ${appointmentId} for update`
+      .execute(tx)
+      .catch(() => sql`rollback to savepoint before_deadlock`.execute(tx))
+    return { cancelled }
+  })
+  return ended.cancelled
+}
+
 describe('cancelling', () => {
+  test('[B5] is done again if the database aborts it for a deadlock', async () => {
+    const { client, appointment } = await booked()
+    const path = `/api/appointments/${appointment.id}/cancel`
+    const byClient = await whileDeadlocked(appointment.id, () => client.ask('POST', path, { feeMinor: 0 }))
+    expect(byClient.status).toBe(200)
+  })
+
   test('[B5] in time is free, frees the time, and cannot be repeated', async () => {
     const { client, look, startsAt, appointment } = await booked()
     const path = `/api/appointments/${appointment.id}/cancel`
@@ -184,6 +210,14 @@ describe('the shop', () => {
       .where('id', '=', id)
       .execute()
     expect((await studio.staff.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')
+  })
+
+  test('[B20] cancels again if the database aborts it for a deadlock', async () => {
+    const studio = await openStudio(app)
+    const { path } = await asked(studio, 'instant')
+    const id = path.split('/').at(-1)!
+    const cancel = () => studio.owner.browser.post(path, { event: 'cancel_by_shop', reason: 'The lamp broke.' })
+    expect((await whileDeadlocked(id, cancel)).body).toEqual({ state: 'cancelled_by_shop' })
   })
 
   test('[B1] can make only the moves of the lifecycle table, each once', async () => {

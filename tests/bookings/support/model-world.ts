@@ -70,6 +70,9 @@ export async function makeWorld(app: BookingApp, clientCount: number) {
   return { app, shop, members, clients, owner: app.as(desk), desk, model, keys: new Map<string, string>() }
 }
 
+/** Separates the answers of an operation that was sent twice and answered differently. */
+export const OR = ' or '
+
 /** Runs one operation against the app; returns the answer in the model's terms. */
 export async function doForReal(world: World, op: Op): Promise<() => Promise<string>> {
   const { app, shop, clients, owner } = world
@@ -113,8 +116,8 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
             { 'idempotency-key': `key-of-${op.born}` },
           ),
         )
-      // A double click, or a retry after a lost answer: the second must return the same as the first.
-      return async () => (await Promise.all([send(), send()])).reduce((a, b) => (a === b ? a : `${a} but ${b}`))
+      // A double click, or a retry after a lost answer.
+      return () => sendTwice(send)
     }
     case 'cancel':
       return () =>
@@ -162,7 +165,7 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
       const send = () =>
         answerOf(app.request('POST', `/api/studio/${shop.slug}/appointments`, { cookie: world.desk, body, headers }))
       // Pressed twice.
-      return async () => (await Promise.all([send(), send()])).reduce((a, b) => (a === b ? a : `${a} but ${b}`))
+      return () => sendTwice(send)
     }
     case 'block': {
       const on = new Date(op.from - (op.from % DAY)).toISOString().slice(0, 10)
@@ -220,4 +223,9 @@ export async function nameAppointments(world: World, born: ReadonlyMap<number, s
 
 function iso(at: number): string {
   return new Date(at).toISOString()
+}
+
+async function sendTwice(send: () => Promise<string>): Promise<string> {
+  const [first, second] = await Promise.all([send(), send()])
+  return first === second ? first : `${first}${OR}${second}`
 }

@@ -10,6 +10,7 @@ import { move } from '#core/lifecycle.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -45,19 +46,21 @@ export async function cancelAppointment(
   const { db, now } = deps
   const at = now()
   let shopId = ''
-  const done = await commitIfGranted(db, async (tx) => {
-    const found = await findOwn(tx, own)
-    if (!found) return refused('not_found')
-    const state = move(appointmentLifecycle, found.state, 'cancel_by_client')
-    if (!state.ok) return state
-    const terms = cancelTerms(termsOf(found), at)
-    if (!terms.may) return refused('policy_forbids')
-    if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
-    shopId = found.shopId
-    const actorId = 'clientId' in own ? own.clientId : null
-    await endAppointment(tx, found, { event: 'cancel_by_client', actorId, at, fee: terms.feeMinor })
-    return granted(found.bookingId)
-  })
+  const done = await retryConflicts(() =>
+    commitIfGranted(db, async (tx) => {
+      const found = await findOwn(tx, own)
+      if (!found) return refused('not_found')
+      const state = move(appointmentLifecycle, found.state, 'cancel_by_client')
+      if (!state.ok) return state
+      const terms = cancelTerms(termsOf(found), at)
+      if (!terms.may) return refused('policy_forbids')
+      if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
+      shopId = found.shopId
+      const actorId = 'clientId' in own ? own.clientId : null
+      await endAppointment(tx, found, { event: 'cancel_by_client', actorId, at, fee: terms.feeMinor })
+      return granted(found.bookingId)
+    }),
+  )
   if (!done.ok) return done
   deps.timesChanged([shopId])
   return bookingOf(deps, done.value, own)

@@ -34,17 +34,18 @@ export type ItemToChange = {
 const takenTimes = sql`coalesce(json_agg(json_build_array(o.resource_id, o.lane, date_part('epoch', lower(o.during)),
   date_part('epoch', upper(o.during)))), '[]')`
 
-/** A client's own appointment and the time it occupies. */
+/** A client's own appointment, or one of a shop, and the time it occupies. */
 export async function findAppointmentToMove(
   db: Kysely<DB>,
-  { id, clientId }: { id: string; clientId: string },
+  { id, ...of }: { id: string } & ({ clientId: string } | { shopId: string }),
 ): Promise<AppointmentToMove | undefined> {
+  const isTheirs = 'clientId' in of ? sql`b.client_id = ${of.clientId}` : sql`a.shop_id = ${of.shopId}`
   const { rows } = await sql<AppointmentToMove>`
     select ${camelColumns('a', ['shop_id', 'service_id', 'member_id', 'state', 'choice_asked_at'])}, ${agreedOfAppointment},
       s.time_zone as "timeZone", lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       (select ${takenTimes} from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id) as taken
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id
-    where a.id = ${id} and b.client_id = ${clientId}`.execute(db)
+    where a.id = ${id} and ${isTheirs}`.execute(db)
   return rows[0]
 }
 

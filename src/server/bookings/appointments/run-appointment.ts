@@ -4,6 +4,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { decideShopEvent, type ShopEvent } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { findAppointmentForChange } from './appointments.store.ts'
 import { type ChangeDeps, endAppointment } from './change-appointment.ts'
@@ -22,23 +23,25 @@ export async function runAppointment(
 ): Promise<Decision<{ state: AppointmentState }, Refusal>> {
   const at = now()
   const shopId = await findShopId(db, shop)
-  const run = await commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
-    const found = await findAppointmentForChange(tx, id)
-    if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
-    const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
-    if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
-    const moment = {
-      state: found.state,
-      startsAt: found.startsAt.getTime(),
-      answerBy: found.answerBy?.getTime() ?? null,
-      arrivedAt: found.arrivedAt?.getTime() ?? null,
-      begunAt: found.begunAt?.getTime() ?? null,
-    }
-    const decision = decideShopEvent(moment, { event, reason }, at)
-    if (!decision.ok) return decision
-    await endAppointment(tx, found, { event, actorId: actor.person.id, at, reason })
-    return granted({ state: decision.value })
-  })
+  const run = await retryConflicts(() =>
+    commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
+      const found = await findAppointmentForChange(tx, id)
+      if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
+      const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
+      if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
+      const moment = {
+        state: found.state,
+        startsAt: found.startsAt.getTime(),
+        answerBy: found.answerBy?.getTime() ?? null,
+        arrivedAt: found.arrivedAt?.getTime() ?? null,
+        begunAt: found.begunAt?.getTime() ?? null,
+      }
+      const decision = decideShopEvent(moment, { event, reason }, at)
+      if (!decision.ok) return decision
+      await endAppointment(tx, found, { event, actorId: actor.person.id, at, reason })
+      return granted({ state: decision.value })
+    }),
+  )
   if (run.ok && shopId !== undefined) timesChanged([shopId])
   return run
 }
