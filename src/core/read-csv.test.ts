@@ -11,6 +11,10 @@ test('[D33] quotes, other separators and a byte order mark are read, and records
     { line: 6, cells: ['last'] },
   ])
   expect(readCsv('')).toEqual([])
+  expect(readCsv('Name\n"Ana\nNoor')).toEqual([
+    { line: 1, cells: ['Name'] },
+    { line: 2, cells: ['Ana\nNoor'], isOpen: true },
+  ])
 })
 
 test('[D35] what is exported is read back as it was, formulas included', () => {

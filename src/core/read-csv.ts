@@ -1,13 +1,13 @@
-/** A record of a CSV file and the line it begins on, counted from 1. */
-export type CsvRecord = { line: number; cells: string[] }
+/** A record of a CSV file and the line it begins on, counted from 1. isOpen: a quote of it is never closed. */
+export type CsvRecord = { line: number; cells: string[]; isOpen?: true }
 
 /**
  * Reads CSV (RFC 4180) with commas, semicolons or tabs, whichever the first line has most of. An apostrophe that was put
  * before a formula on export is removed again.
  */
 export function readCsv(text: string): CsvRecord[] {
-  const source = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(source.slice(0, source.search(/\r?\n|$/)))
+  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const separator = separatorOf(source.slice(0, source.search(/\n|$/)))
   const records: CsvRecord[] = []
   let [cells, cell, line, begins, isQuoted]: [string[], string, number, number, boolean] = [[], '', 1, 1, false]
   const endCell = () => {
@@ -16,7 +16,7 @@ export function readCsv(text: string): CsvRecord[] {
   }
   const endRecord = () => {
     endCell()
-    if (cells.some(Boolean)) records.push({ line: begins, cells })
+    if (cells.some(Boolean)) records.push({ line: begins, cells, ...(isQuoted && { isOpen: true }) })
     cells = []
   }
   for (let at = 0; at < source.length; at++) {
@@ -33,7 +33,7 @@ export function readCsv(text: string): CsvRecord[] {
     else if (letter === '\n') {
       endRecord()
       begins = line
-    } else if (letter !== '\r') cell += letter
+    } else cell += letter
   }
   if (cell !== '' || cells.length > 0) endRecord()
   return records

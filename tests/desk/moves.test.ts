@@ -192,6 +192,38 @@ describe('[D6] others’ time is refused, insisted or not, with the nearest that
     expect(await wayOf(staff.browser, { startsAt: at('15:00') })).toMatchObject({ kind: 'hold', clientName: null })
   })
 
+  test('[D60] who is in the way of a longer one is proposed times beside it, to whom may run it', async () => {
+    const studio = await openStudio(app)
+    const { db } = app.database
+    const { owner, staff, other } = studio
+    const room = await makeRoom(db, studio.shop, 1)
+    studio.service = await makeService(db, studio.shop, [staff, other], { rooms: [[room]] })
+    const { move } = await book(app, studio, staff, span('09:00', '10:00'), { room: { id: room, lane: 1 } })
+    const next = await book(app, studio, staff, span('10:00', '11:00'), { room: { id: room, lane: 1 } })
+    const longer = { durationMin: 120 }
+    const { desk } = (await move(owner.browser, longer)).body
+    expect(desk.inTheWay).toMatchObject({ kind: 'appointment', appointmentId: next.id })
+    // Neither before eleven, when the room is taken by the longer one too, nor at its own present time.
+    const fits = desk.makeRoom.map((fit: { startsAt: string; memberId: string }) => [fit.startsAt, fit.memberId])
+    expect(fits[0]).toEqual([at('11:00'), staff.id])
+    expect(fits.every(([startsAt]: string[]) => startsAt! >= at('11:00') || startsAt! <= at('08:00'))).toBe(true)
+    expect((await move(staff.browser, longer)).body.desk.makeRoom).toEqual(desk.makeRoom)
+    // A move to another time proposes nothing for others.
+    expect((await move(owner.browser, { startsAt: at('10:30') })).body.desk.makeRoom).toEqual([])
+
+    const [startsAt, memberId] = fits[0]
+    expect((await next.move(owner.browser, { startsAt, memberId })).status).toBe(200)
+    expect((await move(owner.browser, longer)).status).toBe(200)
+
+    // Of a colleague's appointment, here in the same room, staff learn neither its id nor other times.
+    const theirs = await book(app, studio, other, span('13:00', '14:00'), { room: { id: room, lane: 1 } })
+    const own = await book(app, studio, staff, span('12:00', '13:00'), { room: { id: room, lane: 1 } })
+    const refused = (await own.move(staff.browser, longer)).body.desk
+    expect(refused).toMatchObject({ inTheWay: { appointmentId: null, clientName: null }, makeRoom: [] })
+    const shown = (await own.move(owner.browser, longer)).body.desk
+    expect(shown).toMatchObject({ inTheWay: { appointmentId: theirs.id }, makeRoom: [{ memberId: other.id }, {}, {}] })
+  })
+
   test('[T14] an expired hold is not in the way', async () => {
     const studio = await openStudio(app)
     await makeHold(app.database.db, studio.service, studio.staff, span('11:00', '12:00'), at('07:59', '2026-06-01'))

@@ -28,14 +28,14 @@ const choose = async (page: Page, action: string) => {
 }
 
 describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
-  test('[D11] a stretch into the next appointment is refused by its name and stops before it; who is busy says why', async () => {
+  test('[D11] [D60] a stretch into the next appointment stops before it or moves it; who is busy says why', async () => {
     const at = afternoons[device]
     const { id } = await desk.book(at, { name: `Frida ${device}` })
     const { block } = await desk.readDetail(id)
     const minutes = (Date.parse(block.endsAt) - Date.parse(block.startsAt)) / MINUTE
     const around = block.bufferAfterMin + block.bufferBeforeMin
     const next = Date.parse(block.endsAt) + (around + 10) * MINUTE
-    await desk.book(next, { name: `Idris ${device}` })
+    const idris = await desk.book(next, { name: `Idris ${device}` })
     await desk.book(at, { name: `Paulo ${device}` }, 1)
     const [maker, colleague] = desk.service.performers
     const page = await openPanel(id, device)
@@ -59,6 +59,21 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
     await lengthIs(minutes + 5)
     await page.getByRole('button', { name: '15 minutes shorter' }).click({ modifiers: ['Shift'] })
     await lengthIs(minutes)
+
+    // The appointment in the way moves to a later time, then the other becomes longer; one Undo reverts both.
+    await longer.click()
+    await question.getByRole('button', { name: 'Move Idris', exact: true }).click()
+    await question.getByText(`Move Idris ${device} to make room for Frida ${device}.`).waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await question.getByRole('button').first().click()
+    const done = `Frida ${device} now finishes at ${desk.clockOf(at + (minutes + 15) * MINUTE)}.`
+    await page.getByRole('dialog').filter({ hasText: done }).getByRole('button', { name: 'Undo' }).click()
+    await lengthIs(minutes)
+    const { readDetail } = desk
+    await expect.poll(async () => Date.parse((await readDetail(idris.id)).block.startsAt)).toBe(next)
+    const moves = (await readDetail(idris.id)).events.filter(({ action }) => action === 'move')
+    expect(moves).toHaveLength(2)
 
     const busy = page.getByRole('button', { name: new RegExp(`^${colleague?.name}, busy\\.`) })
     await busy.focus()
@@ -88,9 +103,14 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
     await page.getByText(/^Correction, /).waitFor()
     await page.getByText(/^€10 to pay, €\d+ paid/).waitFor()
     await lookAtBothThemes(page)
-    expect(
-      (await desk.readDetail(id)).payments.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b),
-    ).toEqual([-1000, agreed])
+    // The rarer ways to pay are in a menu.
+    await page.getByRole('button', { name: 'Paid another way' }).click()
+    await page.getByRole('menuitem', { name: 'Transfer', exact: true }).click()
+    await page.getByText(/^€\d+ paid/).waitFor()
+    const { payments, dueMinor } = await desk.readDetail(id)
+    expect(payments.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([-1000, 1000, agreed])
+    expect(payments.map(({ method }) => method).toSorted()).toEqual(['cash', 'cash', 'transfer'])
+    expect(dueMinor).toBe(0)
 
     const other = await openPanel(id, device)
     for (const each of [page, other]) await each.getByRole('button', { name: 'Add a note' }).click()

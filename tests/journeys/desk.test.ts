@@ -5,6 +5,9 @@ import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/
 import { clearTime, type DeskShop, onGrid, openDeskShop } from './support/desk/desk-shop.ts'
 import { type Device, devicesOf } from './support/devices.ts'
 import { longTest } from './support/long-test.ts'
+import { awayFromQuarterHour } from './support/quarter-hour.ts'
+import { settled } from './support/settled.ts'
+import { dragByTouch } from './support/touch.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -42,6 +45,33 @@ async function dragBy(page: Page, block: Locator, y: number) {
 }
 
 describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
+  test('somebody known is booked with four presses: new, service, client, book', async () => {
+    const { session, service, dayOf } = desk
+    await awayFromQuarterHour()
+    const page = await visit(calendar(dayOf(Date.now())), { device, session })
+    const begin = page.getByRole('button', { name: 'New appointment' })
+    await begin.waitFor()
+    await settled(page)
+    await page.evaluate(() => {
+      document.body.dataset.presses = '0'
+      const count = () => {
+        document.body.dataset.presses = String(Number(document.body.dataset.presses) + 1)
+      }
+      addEventListener('pointerdown', count, true)
+      addEventListener('keydown', count, true)
+    })
+    await begin.click()
+    const dialog = page.getByRole('dialog', { name: 'New appointment' })
+    await dialog.getByRole('group', { name: 'What' }).getByText(service.name, { exact: true }).click()
+    const client = dialog.getByRole('option').first()
+    const name = (await client.locator('b').innerText()).trim()
+    await client.click()
+    await dialog.getByText(`for ${name}`).waitFor()
+    await dialog.getByRole('button', { name: 'Book it' }).click()
+    await page.getByText(`${name} is booked`).first().waitFor()
+    await page.locator('body[data-presses="4"]').waitFor()
+  })
+
   test('somebody walks in, is moved by drag and by keyboard, and two desks do not overwrite each other', async () => {
     const { session, service, dayOf } = desk
     const at = evening(device === 'phone' ? 3 : 1)
@@ -165,6 +195,26 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
     if (await anyway.isVisible()) await anyway.click()
     await booked.waitFor()
   })
+})
+
+test('a finger drags an appointment to another person on a tablet', async () => {
+  const { session, service, dayOf } = desk
+  const at = evening(5)
+  const { id } = await desk.book(at, { name: 'Lotte Berg' })
+  const to = service.performers[1]!
+  const page = await visit(calendar(dayOf(at)), {
+    ...{ device: 'phone', width: 1280, height: 900, session, expects: refusals },
+  })
+  const block = page.getByRole('button', { name: /Lotte Berg/ }).first()
+  await block.waitFor()
+  await settled(page)
+  const column = page.getByRole('region', { name: new RegExp(`^${to.name}, `) })
+  await dragByTouch(page, block, { lifted: page.getByText(/^\d\d:\d\d to \d\d:\d\d$/), onto: column })
+  const question = page.getByRole('alertdialog')
+  await question.getByText(`Outside ${to.name}’s hours.`).waitFor()
+  await question.getByRole('button', { name: 'Move anyway' }).click()
+  await page.getByText(`Lotte Berg is now at 21:00 with ${to.name}.`).first().waitFor()
+  expect((await desk.readDetail(id)).block.appointment?.memberId).toBe(to.memberId)
 })
 
 longTest('somebody who booked by phone cancels with the link in their mail', async () => {

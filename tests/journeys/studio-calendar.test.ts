@@ -175,9 +175,91 @@ test('by mouse: the lower edge makes an appointment shorter, and another desk se
   await page.getByText(/^\d\d:\d\d to \d\d:\d\d$/).waitFor()
   await page.mouse.up()
   await page
-    .getByText(/^Ida Lindqvist is now at/)
+    .getByText(/^Ida Lindqvist now finishes at \d\d:\d\d\.$/)
     .first()
     .waitFor()
   expect((await readBlock())?.minutes).toBe(before.minutes - 15)
   await row.filter({ hasText: until(before.startsAt + (before.minutes - 15) * 60_000) }).waitFor()
 })
+
+test('[D61] a room’s time is blocked by keyboard and by dragging, and only that is offered', async () => {
+  // Beyond the demo's bookings.
+  const later = new Date(Date.parse(day) + 60 * 86_400_000).toISOString().slice(0, 10)
+  const read = () => callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${later}`)
+  const room = (await read()).columns.find(({ kind }) => kind === 'room')!
+  const page = await visit(`${calendar}?day=${later}`, { device: 'desktop', session })
+  const column = page.getByRole('region', { name: new RegExp(`^${room.name}, `) })
+  await column.waitFor()
+  await settled(page)
+  const byKeyboard = async () => {
+    await column.getByRole('button', { name: `Choose a free time, ${room.name}` }).press('Enter')
+    await page.getByText(/^\d\d:\d\d to \d\d:\d\d$/).waitFor()
+    await page.keyboard.press('+')
+    await page.keyboard.press('Enter')
+  }
+  const byMouse = async () => {
+    await column.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'center' }))
+    const box = (await column.boundingBox())!
+    const x = box.x + box.width / 2
+    await page.mouse.move(x, 450)
+    await page.mouse.down()
+    await page.mouse.move(x, 480)
+    await page.mouse.move(x, 510)
+    await page.getByText(/^\d\d:\d\d to \d\d:\d\d$/).waitFor()
+    await page.mouse.up()
+  }
+  const countOff = async () =>
+    (await read()).blocks.filter(({ kind, places }) => kind === 'time_off' && places[0]?.resourceId === room.resourceId)
+      .length
+  for (const choose of [byKeyboard, byMouse]) {
+    await choose()
+    const menu = page.getByRole('dialog', { name: 'For this time' })
+    const block = menu.getByRole('button', { name: 'Block this time', exact: true })
+    await block.waitFor()
+    expect(await menu.getByRole('button').count()).toBe(1)
+    await block.click()
+    const toast = page.getByRole('dialog').filter({ hasText: `is blocked for ${room.name}.` })
+    const undo = toast.getByRole('button', { name: 'Undo' })
+    // A toast stays while the pointer is on it.
+    await undo.hover()
+    await column.getByText('Blocked', { exact: true }).waitFor()
+    expect(await countOff()).toBe(1)
+    await undo.click()
+    await column.getByText('Blocked', { exact: true }).waitFor({ state: 'detached' })
+    await toast.waitFor({ state: 'detached' })
+    expect(await countOff()).toBe(0)
+  }
+})
+
+test.each(['desktop', 'phone'] as const)(
+  'a day is printed on one page with its columns and names, from a %s',
+  async (device) => {
+    const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
+    const page = await visit(`${calendar}?day=${day}`, { device, session })
+    await page.getByRole('region', { name: /^Calendar, / }).waitFor()
+    await settled(page)
+    if (device === 'desktop') {
+      await page.evaluate(() => {
+        window.print = () => {
+          document.body.dataset.printed = ''
+        }
+      })
+      await page.getByRole('button', { name: 'Print', exact: true }).click()
+      await page.locator('body[data-printed]').waitFor()
+    }
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+    const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    // A4 landscape, in points.
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
+
+    // The width of that page without its margins.
+    await page.setViewportSize({ width: 1047, height: 718 })
+    await page.emulateMedia({ media: 'print' })
+    for (const { name } of columns) {
+      await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
+      const column = page.getByRole('region', { name: new RegExp(`^${name}, `) })
+      await expect.poll(async () => (await column.boundingBox())?.x ?? 9999).toBeLessThan(1047)
+    }
+  },
+)

@@ -88,6 +88,16 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await card.getByText('30 min late').waitFor({ state: 'hidden' })
     expect((await stateOf(waiting.id)).lateMin).toBe(null)
+
+    // A waiting visit can be marked as done directly, and its reference pictures open large.
+    await card.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: /^Done/ }).click()
+    await card.getByLabel('Final price').press('Escape')
+    await card.getByRole('button', { name: `Start: ${name}` }).waitFor()
+    const enlarge = page.getByRole('button', { name: /^Enlarge picture 1 of / }).first()
+    await enlarge.click()
+    await page.getByRole('dialog', { name: /^Picture 1 of / }).waitFor()
+    await expectAccessible(page)
   })
 
   test('[D50] running late says whom it pushes', async () => {
@@ -240,5 +250,40 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await page.unroute(path)
     await again.click()
     await done.waitFor()
+  })
+})
+
+describe.each(devicesOf('phone'))('a day without anybody on %s', (device) => {
+  test('[D49] three gaps and the rest by a button, only one’s own by another; a gap is booked', async () => {
+    await clearTime(desk.at(0), desk.at(24))
+    // Everybody works until the evening, whatever weekday it is.
+    const ofToday = `held_on = $1 and shop_id = (select id from shop where slug = 'casa-luz')`
+    await changeRows(`delete from hours_exception where ${ofToday}`, [desk.dayOf(Date.now())])
+    await changeRows(
+      `insert into hours_exception (shop_id, resource_id, held_on, opens_min, closes_min)
+       select r.shop_id, r.id, $1, 480, 1200 from resource r join shop s on s.id = r.shop_id
+       join member m on m.shop_id = r.shop_id and m.id = r.member_id where s.slug = 'casa-luz' and m.left_at is null`,
+      [desk.dayOf(Date.now())],
+    )
+    const { gaps, people } = await readToday()
+    const own = people.find(({ isOwn }) => isOwn)!
+    const page = await visit('/studio/casa-luz/today', { device, session })
+    const book = page.getByRole('button', { name: /^Book .+ at \d\d:\d\d$/ })
+    await expect.poll(() => book.count()).toBe(3)
+    await page.getByRole('button', { name: /more free times?$/ }).click()
+    await expect.poll(() => book.count()).toBe(gaps.length)
+    expect(gaps.length).toBeGreaterThan(3)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    await page.getByText(device === 'phone' ? 'Me' : 'Only me', { exact: true }).click()
+    await expect.poll(() => book.count()).toBe(gaps.filter(({ memberId }) => memberId === own.memberId).length)
+    await page.getByRole('button', { name: new RegExp(`^Book ${own.name} at `) }).click()
+    const dialog = page.getByRole('dialog', { name: 'New appointment' })
+    await dialog.getByText(own.name, { exact: true }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(device === 'phone' ? 'All' : 'Everyone', { exact: true }).click()
+    await expect.poll(() => book.count()).toBe(gaps.length)
   })
 })

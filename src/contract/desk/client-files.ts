@@ -21,6 +21,8 @@ export const importClients = route({
     /** cards that were made, or with a preview would be */
     added: z.number().int(),
     isWritten: z.boolean(),
+    /** the first three of them, as they were read: a wrong encoding shows in them */
+    names: z.array(z.string()),
     faultCount: z.number().int(),
     /** the first hundred */
     faults: z.array(z.object({ line: z.number().int(), fault: z.enum(importFaults) })),

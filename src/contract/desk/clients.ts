@@ -31,6 +31,8 @@ export const clientLine = z
     spent: price.nullable(),
     lastVisitAt: instant.nullable(),
     nextVisitAt: instant.nullable(),
+    /** here: arrived today and not done [D73] */
+    today: z.enum(['here', 'no_show']).nullable(),
     /** the two looks made for them last */
     made: z.array(photoView),
   })
@@ -50,8 +52,9 @@ export const findClients = route({
   }),
   output: z.object({
     timeZone: z.string(),
-    /** cards of the shop; null for staff */
+    /** cards of the shop, with the first page of all of them; otherwise and for staff null */
     total: z.number().int().nullable(),
+    mayManage: z.boolean(),
     items: z.array(clientLine),
     nextCursor: z.string().nullable(),
   }),
@@ -69,6 +72,8 @@ const visit = z.object({
   look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
   /** the client's own pictures; staff see those of their own appointments */
   references: z.array(referenceView),
+  /** staff open their own appointments */
+  mayOpen: z.boolean(),
 })
 
 const note = z.object({
@@ -88,6 +93,12 @@ export const clientCard = z
     pinned: z.string().nullable(),
     firstVisitAt: instant.nullable(),
     lastNoShowAt: instant.nullable(),
+    /** who usually serves them [D71] */
+    usual: z.object({ name: z.string(), isAlways: z.boolean() }).nullable(),
+    /** how often they come [D72] */
+    rhythm: z
+      .object({ unit: z.enum(['week', 'month']), every: z.number().int(), nextOn: z.iso.date().nullable() })
+      .nullable(),
     /** the latest 48 appointments, coming ones included */
     appointments: z.array(visit),
     notes: z.array(note),
@@ -134,10 +145,11 @@ export const addClient = route({
   method: 'post',
   path: '/api/studio/{shop}/clients',
   action: 'client.manage',
-  summary: 'A new card, for somebody without an account',
+  summary:
+    'A new card, for somebody without an account; a card with the same name and the same number or address is answered instead [D70]',
   params: ofShop,
   body: z.object({ ...contact, phone: contact.phone.default(null), email: contact.email.default(null) }),
-  output: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid(), isNew: z.boolean() }),
   refusals: ['not_found', 'invalid_input'],
 })
 

@@ -35,7 +35,8 @@ export type InTheWay = {
   endsAt: string
   /** with the buffer before it */
   takesFrom: string
-  /** of an appointment; null where the reader may not see it */
+  /** of an appointment; null where the reader may not run it */
+  appointmentId: string | null
   clientName: string | null
   /** whose time it is */
   memberName: string | null
@@ -43,14 +44,19 @@ export type InTheWay = {
   roomName: string | null
 }
 
+/** A start, and by whom. */
+export type DeskFit = { startsAt: string; memberId: string }
+
 /** What the refusals of the desk carry in `desk`. */
 export type DeskProblem = {
   /** rule_bent: the rules that would be bent */
   warnings?: readonly ShopWarning[]
   /** slot_taken: up to three that fit, the nearest first */
-  fits?: readonly { startsAt: string; memberId: string }[]
+  fits?: readonly DeskFit[]
   /** slot_taken: what lies there; null: it is gone by now */
   inTheWay?: InTheWay | null
+  /** slot_taken, where it should become longer: up to three for the appointment in the way, at which it would leave the room */
+  makeRoom?: readonly DeskFit[]
   /** conflict: as it is now; null: it takes no time any more */
   block?: z.output<typeof calendarBlock> | null
 }

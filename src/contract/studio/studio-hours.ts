@@ -177,7 +177,8 @@ export const addTimeOff = route({
   method: 'post',
   path: '/api/studio/{shop}/time-off',
   action: 'time_off.change',
-  summary: 'Takes time off, whole days or part of one; appointments in them stay. Staff for themselves',
+  summary:
+    'Takes time off, whole days or part of one, or blocks a room; appointments in them stay. Staff for themselves',
   params: ofShop,
   body: timeOff,
   output: z.object({ id: z.uuid() }),

@@ -10,9 +10,9 @@ export type ImportedClient = {
   email: string | null
   note: string | null
 }
-export const importFaults = ['no_name', 'name_too_long', 'phone', 'email', 'note_too_long'] as const
+export const importFaults = ['open_quote', 'no_name', 'name_too_long', 'phone', 'email', 'note_too_long'] as const
 export type ImportFault = { line: number; fault: (typeof importFaults)[number] }
-export const fileFaults = ['empty', 'no_name_column', 'too_many_rows'] as const
+export const fileFaults = ['not_text', 'empty', 'no_name_column', 'too_many_rows'] as const
 export type ClientFile = {
   clients: ImportedClient[]
   faults: ImportFault[]
@@ -28,8 +28,12 @@ const headings = {
 const phoneForm = /^\+?[\d ()/.-]{5,24}$/
 const emailForm = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/
 
-/** The people of a CSV file and the faults of its lines [D33]. The first line names the columns, in any order. */
-export function readClientFile(text: string): ClientFile {
+/**
+ * The people of a CSV file and the faults of its lines [D33]. The first line names the columns, in any order.
+ * null: not a text.
+ */
+export function readClientFile(text: string | null): ClientFile {
+  if (text === null) return { clients: [], faults: [], fileFault: 'not_text' }
   const [head, ...records] = readCsv(text)
   if (!head || records.length === 0) return { clients: [], faults: [], fileFault: 'empty' }
   const column = (heading: RegExp) => head.cells.findIndex((cell) => heading.test(cell.trim().toLowerCase()))
@@ -43,7 +47,7 @@ export function readClientFile(text: string): ClientFile {
   if (records.length > MOST_IMPORTED) return { clients: [], faults: [], fileFault: 'too_many_rows' }
   const clients: ImportedClient[] = []
   const faults: ImportFault[] = []
-  for (const { line, cells } of records) {
+  for (const { line, cells, isOpen } of records) {
     const client = {
       line,
       name: cleanLine(cells[at.name] ?? ''),
@@ -51,7 +55,7 @@ export function readClientFile(text: string): ClientFile {
       email: cleanLine(cells[at.email] ?? '') || null,
       note: cleanText(cells[at.note] ?? '') || null,
     }
-    const fault = faultOf(client)
+    const fault = isOpen ? 'open_quote' : faultOf(client)
     if (fault) faults.push({ line, fault })
     else clients.push(client)
   }

@@ -35,6 +35,8 @@ create table person (
 );
 CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
 CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
+CREATE TRIGGER person_delete_has_no_cards BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION forget_cards_of_erased_person();
+CREATE TRIGGER person_erased_has_no_cards AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_cards_of_erased_person();
 CREATE TRIGGER person_update_changes_its_cards AFTER UPDATE OF name, email ON public.person FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION carry_account_to_its_cards();
 
 create table identity (
@@ -387,6 +389,8 @@ CREATE TRIGGER resource_lane_insert_updates_gaps AFTER INSERT ON public.resource
 CREATE TRIGGER resource_lane_refreshes_listing AFTER INSERT OR DELETE ON public.resource_lane FOR EACH ROW EXECUTE FUNCTION refresh_listings_of_lane();
 CREATE TRIGGER resource_lane_truncate_updates_gaps AFTER TRUNCATE ON public.resource_lane FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
 CREATE TRIGGER resource_lane_update_updates_gaps AFTER UPDATE ON public.resource_lane REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_lanes();
+CREATE TRIGGER resource_lane_with_time_off_inserted AFTER INSERT ON public.resource_lane REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_time_off_on_lanes();
+CREATE TRIGGER resource_lane_with_time_off_updated AFTER UPDATE ON public.resource_lane REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_time_off_on_lanes();
 
 create table service (
   shop_id uuid not null,
@@ -1604,11 +1608,11 @@ END;
 CREATE OR REPLACE FUNCTION public.refresh_listings(shops uuid[], looks uuid[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   if coalesce(cardinality(looks), 0) = 0 then return; end if;
   perform lock_listings(shops);
- SET plan_cache_mode TO 'force_generic_plan'
   with asked as materialized (select distinct * from unnest(shops, looks) as given (shop_id, look_id)),
   source as materialized (select t.* from asked join listing_source t using (shop_id, look_id)),
   removed as (
@@ -2065,7 +2069,7 @@ begin
     from time_off t where t.shop_id = of_shop and t.resource_id = of_resource and t.during && within
   ) t
   join resource_lane l on l.shop_id = of_shop and l.resource_id = of_resource
-  cross join lateral unnest(t.own * tstzmultirange(within) - coalesce((
+  cross join lateral unnest(t.own * tstzmultirange(within * tstzrange(null, l.closes_at)) - coalesce((
     select range_agg(o.during) from occupancy o
     where o.shop_id = of_shop and o.resource_id = of_resource and o.lane = l.lane and o.during && within), '{}')) piece
   on conflict do nothing;
@@ -2624,6 +2628,55 @@ create table unanswered_search (
   constraint unanswered_search_times_fit CHECK ((times > 0)),
   constraint unanswered_search_words_fit CHECK ((((char_length(words) >= 1) AND (char_length(words) <= 60)) AND (words = btrim(search_text(words)))))
 );
+
+-- 0330_time_off_of_rooms
+
+CREATE OR REPLACE FUNCTION public.take_time_off_on_lanes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from occupancy o using new_rows l
+  where o.shop_id = l.shop_id and o.resource_id = l.resource_id and o.lane = l.lane and o.cause = 'time_off' and upper(o.during) > l.closes_at;
+  perform fill_time_off(t.shop_id, t.resource_id, t.during) from time_off t
+  where (t.shop_id, t.resource_id) in (select l.shop_id, l.resource_id from new_rows l where l.kind = 'room');
+  return null;
+end $function$;
+
+-- 0340_cards_of_erased_accounts
+
+CREATE OR REPLACE FUNCTION public.forget_cards_of(of_person uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with recursive cards as (
+    select c.shop_id, c.id from client c where c.person_id = of_person
+    union select c.shop_id, c.id from client c join cards k on c.shop_id = k.shop_id and c.merged_into = k.id
+  ), notes as (
+    delete from client_note n using cards k where n.shop_id = k.shop_id and n.client_id = k.id
+  ), merges as (
+    delete from client_merge g using cards k where g.shop_id = k.shop_id and k.id in (g.kept_id, g.merged_id)
+  ), mails as (
+    delete from notice where person_id is null and right(dedupe_key, 36) in (select id::text from cards)
+  ), texts as (
+    update appointment a set note = null, shop_note = null, ended_because = null, references_changed_at = now()
+    from cards k where a.shop_id = k.shop_id and a.card_id = k.id returning a.booking_id
+  ), contacts as (
+    update booking set contact_name = '–', contact_email = null, contact_phone = null, guest_key = null
+    where client_id = of_person or id in (select booking_id from texts)
+  )
+  update client c set person_id = null, name = '–', phone = null, email = null, pinned = null, forgotten_at = now(), version = c.version + 1
+  from cards k where c.shop_id = k.shop_id and c.id = k.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_cards_of_erased_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform forget_cards_of(old.id);
+  return coalesce(new, old);
+end $function$;
 
 -- other
 

@@ -19,13 +19,32 @@ type Change = (world: GapWorld, resource: Remembered) => Promise<void>
 export async function changeSomething(world: GapWorld): Promise<string> {
   const { random, resources } = world
   const [name, change] = random.pick(Object.entries(changes))
+  const resource = random.pick(resources)
   try {
-    await change(world, random.pick(resources))
+    await change(world, resource)
+    if (resource.isRoom) await readTimeOff(world, resource)
   } catch (error) {
     if (!(error instanceof Error && 'constraint' in error && refusals.has(error.constraint))) throw error
     return `${name} (taken)`
   }
   return name
+}
+
+/** A room's time off follows its lanes [D61]: which time it takes is read, and its gaps are compared. */
+async function readTimeOff({ db }: GapWorld, resource: Remembered): Promise<void> {
+  const { rows } = await sql<{ id: string; lane: number; from: Date; to: Date; time_off_id: string }>`
+    select id, lane, lower(during) as from, upper(during) as to, time_off_id from occupancy
+    where resource_id = ${resource.id} and cause = 'time_off'`.execute(db)
+  resource.taken = [
+    ...resource.taken.filter(({ timeOffId }) => timeOffId === undefined),
+    ...rows.map(({ time_off_id, from, to, ...row }) => ({
+      ...row,
+      from: from.getTime(),
+      to: to.getTime(),
+      isHold: false,
+      timeOffId: time_off_id,
+    })),
+  ]
 }
 
 const changes: Record<string, Change> = {

@@ -50,6 +50,7 @@ test('[D33] a preview names faults by line and known people, and writes nothing'
       fileFault: null,
       added: 1,
       isWritten: false,
+      names: ['Ana Prates'],
       faultCount: 2,
       faults: [
         { line: 3, fault: 'no_name' },

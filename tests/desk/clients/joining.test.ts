@@ -58,9 +58,19 @@ test('[D36] a booking made with another address stays where it is', async () => 
 })
 
 test('[D36] without a proven address, or without an account, there is nothing to join', async () => {
-  const { shop, signUp } = await openPast('nobody@join.test')
+  const { shop, signUp, owner, cardId, path: clients } = await openPast('nobody@join.test')
   const without = await signUp({ email: null })
   expect((await without.browser.get(path)).body.items).toEqual([])
   expect((await without.browser.post(`${path}/${shop.slug}`)).status).toBe(404)
   expect((await app.as(null).get(path)).status).toBe(401)
+  const somebodyElse = await signUp({ email: 'third@join.test' })
+  expect((await somebodyElse.browser.get(path)).body.items).toEqual([])
+  for (const slug of [shop.slug, 'no-such-shop'])
+    expect((await somebodyElse.browser.post(`${path}/${slug}`)).body.code).toBe('not_found')
+  // What the shop has forgotten is nobody's.
+  const late = await signUp({})
+  expect((await late.browser.get(path)).body.items).toHaveLength(1)
+  await owner.browser.post(`${clients}/${cardId}/forget`)
+  expect((await late.browser.get(path)).body.items).toEqual([])
+  expect((await late.browser.post(`${path}/${shop.slug}`)).body.code).toBe('not_found')
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCards } from '#tests/desk/support/client-cards.ts'
 import { openStudioApp, type StudioApp } from '#tests/studio/studio-app.ts'
@@ -174,6 +176,50 @@ describe('a forgotten client', () => {
       .executeTakeFirstOrThrow()
     expect(appointment.note).toBe('Please ring twice.')
   })
+})
+
+test('[D74] an erased account leaves numbers alone in every shop, and one with bookings is not deleted', async () => {
+  const { visit, owner, path, db, add, shop } = await openTwo()
+  const personId = await makePerson(db, { name: 'Zilda Quaresma', email: 'zilda@erased.test' })
+  const appointment = await visit(null, '2026-05-18', { clientId: personId, state: 'completed', note: 'Zilda rings.' })
+  const { id } = await db.selectFrom('client').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow()
+  await owner.browser.patch(`${path}/${id}`, { version: 1, phone: '210 777 000', pinned: 'Zilda: latex' })
+  await owner.browser.post(`${path}/${id}/notes`, { text: 'Zilda is late.' })
+  const other = await add('Zilda Q.', { email: 'zilda@erased.test' })
+  await visit(other, '2026-05-19', { state: 'completed', shop_note: 'Zilda paid.' })
+  expect((await owner.browser.post(`${path}/${id}/merge`, { otherId: other })).status).toBe(200)
+
+  const tables = ['client', 'client_note', 'client_merge', 'booking', 'appointment', 'notice'] as const
+  const traces = async () => {
+    const found = []
+    for (const table of tables) {
+      const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+        db,
+      )
+      if (rows.some(({ row }) => /zilda|210 777 000/i.test(row))) found.push(table)
+    }
+    return found
+  }
+  expect(await traces()).toEqual(['client', 'client_note', 'client_merge', 'booking', 'appointment'])
+  await expect(db.deleteFrom('person').where('id', '=', personId).execute()).rejects.toThrow(/booking_client_id_fkey/)
+  await db
+    .updateTable('person')
+    .set({ state: 'erased', name: '–', email: null, email_verified_at: null })
+    .where('id', '=', personId)
+    .execute()
+  expect(await traces()).toEqual([])
+  const kept = db.selectFrom('appointment').select(['price_minor', 'state']).where('id', '=', appointment)
+  expect(await kept.executeTakeFirst()).toMatchObject({ price_minor: 4500, state: 'completed' })
+  expect((await owner.browser.get(`${path}/${id}`)).status).toBe(404)
+
+  // A card without bookings: the account can be deleted, and the card does not stay behind with its name.
+  const without = await makePerson(db, { name: 'Zilda Alone' })
+  await db
+    .insertInto('client')
+    .values({ shop_id: shop.id, id: randomUUID(), person_id: without, name: 'Zilda Alone' })
+    .execute()
+  await db.deleteFrom('person').where('id', '=', without).execute()
+  expect(await traces()).toEqual([])
 })
 
 test('[A2] staff and other shops’ people merge and forget nobody', async () => {

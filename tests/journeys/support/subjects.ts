@@ -36,8 +36,8 @@ async function findPaired() {
   return found.look
 }
 
-/** The accessible name of a card's link: its service and its title. */
+/** The accessible name of a card's link: its title and its service. */
 export function linkTo(look: { serviceName: string; title: string }): RegExp {
-  const escaped = [look.serviceName, look.title].map((words) => RegExp.escape(words))
+  const escaped = [look.title, look.serviceName].map((words) => RegExp.escape(words))
   return new RegExp(`^${escaped.join('\\s*:\\s*')}$`)
 }

@@ -50,3 +50,27 @@ export async function pullAndCancel(page: Page, block: Locator, lifted: Locator,
   await lifted.waitFor({ state: 'detached' })
   return [before, after]
 }
+
+/** Presses long until `lifted` shows, pulls sideways onto another column, and lets go there. */
+export async function dragByTouch(
+  page: Page,
+  block: Locator,
+  { lifted, onto }: { lifted: Locator; onto: Locator },
+): Promise<void> {
+  const touch = await fingerOn(page)
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = (await block.boundingBox())!
+  const target = (await onto.boundingBox())!
+  const from = { x: box.x + 40, y: box.y + 12 }
+  const to = { ...from, x: target.x + target.width / 2 }
+  await touch('touchStart', from)
+  await lifted.waitFor()
+  await touch('touchMove', { ...from, x: (from.x + to.x) / 2 })
+  await touch('touchMove', to)
+  const isThere = async () => {
+    const x = (await lifted.boundingBox())?.x ?? 0
+    return x >= target.x && x < target.x + target.width
+  }
+  await expect.poll(isThere).toBe(true)
+  await touch('touchEnd', null)
+}

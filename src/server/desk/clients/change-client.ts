@@ -7,7 +7,7 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteNote, insertNote, lockCard, updateCard } from './change-client.store.ts'
-import { insertCard } from './clients.store.ts'
+import { findSameCard, insertCard } from './clients.store.ts'
 import { clientsOf } from './clients-of.ts'
 
 type ClientDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'deskChanged'>
@@ -15,25 +15,28 @@ type OfCard = { shop: string; id: string }
 
 const MOST_NOTES = 500
 
-/** A new card, for somebody who has not booked yet. */
+/** A new card, for somebody who has not booked yet; the card of the same person where there is one [D70]. */
 export async function addClient(
   deps: ClientDeps,
   actor: Actor,
   slug: string,
   body: RouteParsed<typeof addRoute>['body'],
-): Promise<Decision<{ id: string }, 'not_found'>> {
+): Promise<Decision<{ id: string; isNew: boolean }, 'not_found'>> {
   const found = await clientsOf(deps, actor, slug, 'client.manage')
   if (!found) return refused('not_found')
   const { of, actorId } = found
-  const id = deps.newId()
   const at = deps.now()
-  await deps.db.transaction().execute(async (tx) => {
+  const added = await deps.db.transaction().execute(async (tx) => {
+    const known = await findSameCard(tx, of, body)
+    if (known) return { id: known.id, isNew: false }
+    const id = deps.newId()
     await insertCard(tx, { shopId: of.shopId, id, ...body, at })
     const subject = { kind: 'client', id } as const
     await insertAuditEvent(tx, { actorId, action: 'client.add', subject, shopId: of.shopId, at })
+    return { id, isNew: true }
   })
-  deps.deskChanged([of.shopId])
-  return granted({ id })
+  if (added.isNew) deps.deskChanged([of.shopId])
+  return granted(added)
 }
 
 /** Changes contact or what is pinned; the second of two at once changes nothing [D27] [D29]. */

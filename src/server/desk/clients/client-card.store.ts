@@ -6,7 +6,7 @@ import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
-import { clientFigures } from './client-lines.store.ts'
+import { clientFigures, type FigureTerms } from './client-lines.store.ts'
 import { type ClientsOf, isOf } from './clients.store.ts'
 
 export type AlikeRow = {
@@ -35,6 +35,7 @@ export type ClientCardRow = {
   spentMinor: number
   lastVisitAt: Date | null
   nextVisitAt: Date | null
+  today: 'here' | 'no_show' | null
   firstVisitAt: Date | null
   lastNoShowAt: Date | null
   alike: AlikeRow[]
@@ -44,7 +45,7 @@ export type ClientCardRow = {
 /** A card with its figures and the cards that may be of the same person: same number or address, never by name alone. */
 export async function findClientCard(
   db: Kysely<DB>,
-  { currency, ...of }: ClientsOf & { currency: string },
+  { currency, today, ...of }: ClientsOf & FigureTerms,
   id: string,
   now: Date,
 ): Promise<ClientCardRow | undefined> {
@@ -64,7 +65,7 @@ export async function findClientCard(
         from client_merge g join client o on o.shop_id = g.shop_id and o.id = g.merged_id
         where g.shop_id = c.shop_id and g.kept_id = c.id and g.undone_at is null and g.merged_at > ${new Date(now.getTime() - MERGE_UNDO_MS)}) as merges
     from client c
-    cross join lateral (select ${clientFigures(now, currency)}, min(lower(a.during)) filter (where a.state = 'completed') as "firstVisitAt",
+    cross join lateral (select ${clientFigures(now, { currency, today })}, min(lower(a.during)) filter (where a.state = 'completed') as "firstVisitAt",
         max(lower(a.during)) filter (where a.state = 'no_show') as "lastNoShowAt"
       from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
     where c.id = ${id} and ${isOf(of)}`.execute(db)
@@ -75,12 +76,14 @@ export type ClientVisitRow = AgreedItem & {
   id: string
   startsAt: Date
   state: AppointmentState
+  makerId: string
   makerName: string
   serviceId: string
   lookId: string | null
   lookTitle: string | null
   photo: PhotoRow | null
   references: ReferenceRow[]
+  mayOpen: boolean
 }
 
 /** The latest appointments of a card, with the first picture of each look. References only of what the actor may run. */
@@ -92,7 +95,7 @@ export async function listClientVisits(
 ): Promise<ClientVisitRow[]> {
   const runs = makerId === null ? sql`true` : sql`m.person_id = ${makerId}`
   const { rows } = await sql<ClientVisitRow>`
-    select a.id, lower(a.during) as "startsAt", a.state, a.service_id as "serviceId", ${agreedOfAppointment}, m.display_name as "makerName", a.look_id as "lookId", l.title as "lookTitle",
+    select a.id, lower(a.during) as "startsAt", a.state, a.service_id as "serviceId", ${agreedOfAppointment}, a.member_id as "makerId", m.display_name as "makerName", ${runs} as "mayOpen", a.look_id as "lookId", l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       case when ${runs} then ${referencesOfAppointment} else '[]' end as references

@@ -19,6 +19,7 @@ export type ClientLineRow = {
   spentMinor: number
   lastVisitAt: Date | null
   nextVisitAt: Date | null
+  today: 'here' | 'no_show' | null
   made: PhotoRow[]
 }
 
@@ -41,7 +42,7 @@ const comes = (a: RawBuilder<unknown>, now: Date) =>
 /** One page of cards with what their lines show; one statement [D25]. */
 export async function listClientLines(
   db: Kysely<DB>,
-  { currency, ...of }: ClientsOf & { currency: string },
+  { currency, today, ...of }: ClientsOf & FigureTerms,
   wanted: ClientsWanted,
   { part, after, limit }: ClientPage,
 ): Promise<ClientLineRow[]> {
@@ -57,18 +58,24 @@ export async function listClientLines(
       ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face,
       v.*, ${madeFor} as made
     from page join client c on c.shop_id = ${of.shopId} and c.id = page.id
-    cross join lateral (select ${clientFigures(now, currency)} from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
+    cross join lateral (select ${clientFigures(now, { currency, today })} from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
     order by page.place ${order}, page.id ${order}`.execute(db)
   return rows
 }
 
-/** What a card adds up to, over its appointments `a` [D26]. */
-export function clientFigures(now: Date, currency: string): RawBuilder<unknown> {
+/** today: the shop's day, from and to. */
+export type FigureTerms = { currency: string; today: readonly [Date, Date] }
+
+/** What a card adds up to, over its appointments `a` [D26], and how it is today [D73]. */
+export function clientFigures(now: Date, { currency, today: [from, to] }: FigureTerms): RawBuilder<unknown> {
+  const isToday = (at: RawBuilder<unknown>) => sql`${at} >= ${from} and ${at} < ${to}`
   return sql`count(*) filter (where a.state = 'completed')::int as visits,
     count(*) filter (where a.state = 'no_show')::int as "noShows",
     least(coalesce(sum(coalesce(a.final_price_minor, a.price_minor)) filter (where a.state = 'completed' and a.currency = ${currency}), 0), 2147483647)::int as "spentMinor",
     max(lower(a.during)) filter (where a.state = 'completed') as "lastVisitAt",
-    min(lower(a.during)) filter (where ${comes(sql`a`, now)}) as "nextVisitAt"`
+    min(lower(a.during)) filter (where ${comes(sql`a`, now)}) as "nextVisitAt",
+    case when bool_or(a.state = 'confirmed' and ${isToday(sql`a.arrived_at`)}) then 'here'
+      when bool_or(a.state = 'no_show' and ${isToday(sql`lower(a.during)`)}) then 'no_show' end as today`
 }
 
 /** The pictures of the two looks made last for the card `c`. */

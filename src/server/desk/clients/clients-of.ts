@@ -1,6 +1,9 @@
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
+import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
+import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
+import type { FigureTerms } from './client-lines.store.ts'
 import { type ClientsOf, type ClientsShop, findClientsShop } from './clients.store.ts'
 
 type ClientAction = 'client.view' | 'client.change' | 'client.manage'
@@ -11,8 +14,9 @@ export async function clientsOf(
   actor: Actor,
   slug: string,
   action: ClientAction,
+  { isCounted = false } = {},
 ): Promise<{ shop: ClientsShop; of: ClientsOf; actorId: string } | undefined> {
-  const shop = await findClientsShop(db, slug)
+  const shop = await findClientsShop(db, slug, { isCounted })
   const actorId = actor.person?.id
   if (!shop || actorId === undefined) return undefined
   const shopId = shop.id
@@ -20,4 +24,9 @@ export async function clientsOf(
   return may(actor, action, { shopId, personId: actorId })
     ? { shop, of: { shopId, makerId: actorId }, actorId }
     : undefined
+}
+
+export function figureTerms({ currency, timeZone }: ClientsShop, now: EpochMs): FigureTerms {
+  const day = dayOf(timeZone, now)
+  return { currency, today: [new Date(startOfDay(timeZone, day)), new Date(startOfDay(timeZone, day + 1))] }
 }

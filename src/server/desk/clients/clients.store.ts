@@ -15,12 +15,17 @@ export function isOf({ shopId, makerId }: ClientsOf) {
         where own.shop_id = c.shop_id and own.card_id = c.id and m.person_id = ${makerId})`
 }
 
-export type ClientsShop = { id: string; timeZone: string; currency: string; total: number }
+export type ClientsShop = { id: string; timeZone: string; currency: string; total: number | null }
 
-export async function findClientsShop(db: Kysely<DB>, slug: string): Promise<ClientsShop | undefined> {
+/** isCounted: with the number of its cards, which reads an index entry of each. */
+export async function findClientsShop(
+  db: Kysely<DB>,
+  slug: string,
+  { isCounted }: { isCounted: boolean },
+): Promise<ClientsShop | undefined> {
   const { rows } = await sql<ClientsShop>`
     select s.id, s.time_zone as "timeZone", s.currency,
-      (select count(*) from client c where c.shop_id = s.id and ${isUsed})::int as total
+      ${isCounted ? sql`(select count(*) from client c where c.shop_id = s.id and ${isUsed})::int` : sql`null`} as total
     from shop s where s.slug = ${slug}`.execute(db)
   return rows[0]
 }
@@ -44,14 +49,15 @@ export async function findCard(db: Kysely<DB>, of: ClientsOf, id: string): Promi
 
 type TypedClient = { name: string; phone: string | null; email: string | null }
 
-/** A card without an account with this name and this number or address, locked as by `findCard`; waits for an import that may be adding it [D38]. */
+/** A card without an account with this name and this number or address, locked as by `findCard` [D38]. Holds the shop's lock on
+    new cards until the transaction ends: an import or another desk may be adding the same person [D70]. */
 export async function findSameCard(
   db: Kysely<DB>,
   of: ClientsOf,
   { name, phone, email }: TypedClient,
 ): Promise<CardForBooking | undefined> {
   if (phone === null && email === null) return undefined
-  await sql`select lock_client_import(${of.shopId}, false)`.execute(db)
+  await sql`select lock_client_import(${of.shopId}, true)`.execute(db)
   const { rows } = await sql<{ id: string }>`
     select c.id from client c where ${isOf(of)} and c.person_id is null and c.words = folded(${name})
       and (regexp_replace(c.phone, '\\D', '', 'g') = regexp_replace(${phone}::text, '\\D', '', 'g') or lower(c.email) = lower(${email}::text))

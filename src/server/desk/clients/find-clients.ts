@@ -1,6 +1,7 @@
 import type { findClients as route } from '#contract/desk/clients.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -8,7 +9,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { readWords } from '#server/search/read-words.ts'
 import { type ClientPosition, readClientCursor, writeClientCursor } from './client-cursor.ts'
 import { type ClientLineRow, listClientLines, namesOfClients } from './client-lines.store.ts'
-import { clientsOf } from './clients-of.ts'
+import { clientsOf, figureTerms } from './clients-of.ts'
 
 const PAGE_SIZE = 30
 
@@ -22,7 +23,7 @@ export async function findClients(
   slug: string,
   { text, show, cursor }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<Answer, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
-  const found = await clientsOf({ db }, actor, slug, 'client.view')
+  const found = await clientsOf({ db }, actor, slug, 'client.view', { isCounted: text === '' && cursor === undefined })
   if (!found) return refused('not_found')
   const after = cursor === undefined ? null : readClientCursor(cursor)
   const parts = partsOf(text, show)
@@ -36,7 +37,12 @@ export async function findClients(
     const limit = PAGE_SIZE + 1 - listed.length
     if (limit === 0) break
     const page = { part, after: after?.part === part ? after : null, limit }
-    const rows = await listClientLines(db, { ...of, currency: shop.currency }, { show, now: now(), text, words }, page)
+    const rows = await listClientLines(
+      db,
+      { ...of, ...figureTerms(shop, now()) },
+      { show, now: now(), text, words },
+      page,
+    )
     listed.push(...rows.map((row) => ({ ...row, part })))
   }
   const rows = listed.slice(0, PAGE_SIZE)
@@ -44,6 +50,7 @@ export async function findClients(
   return granted({
     timeZone: shop.timeZone,
     total: of.makerId === null ? shop.total : null,
+    mayManage: may(actor, 'client.manage', { shopId: shop.id }),
     items: rows.map((row) => toLine(row, of.makerId === null ? shop.currency : null)),
     nextCursor: last ? writeClientCursor(last) : null,
   })
@@ -68,6 +75,7 @@ function toLine(row: ClientLineRow, currency: string | null): Answer['items'][nu
     spent: spentView(row.spentMinor, currency),
     lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
     nextVisitAt: row.nextVisitAt?.toISOString() ?? null,
+    today: row.today,
     made: row.made.map(photoView),
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import type { importClients as route } from '#contract/desk/client-files.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
@@ -24,6 +25,7 @@ type Asked = { key: string; file: Uint8Array; query: RouteParsed<typeof route>['
 
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 const MOST_SHOWN = 100
+const MOST_NAMES = 3
 const AT_ONCE = 500
 
 /** Previews a CSV file of clients, or writes its good lines in one transaction, once for a key [D33] [D34]. */
@@ -36,7 +38,7 @@ export async function importClients(
   const found = await clientsOf(deps, actor, slug, 'client.manage')
   if (!found) return refused('not_found')
   const shopId = found.shop.id
-  const read = readClientFile(new TextDecoder().decode(file))
+  const read = readClientFile(decodeText(file))
   if (query.write === 'no' || read.fileFault !== null)
     return granted((await planImport(deps.db, { shopId, read, query, isWritten: false })).answer)
 
@@ -59,6 +61,15 @@ export async function importClients(
   return done
 }
 
+/** UTF-8, UTF-16 by its byte order mark, or what Excel writes otherwise; null: not a text. */
+function decodeText(file: Uint8Array): string | null {
+  const mark = `${file[0]} ${file[1]}`
+  const encoding =
+    mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : isUtf8(file) ? 'utf-8' : 'windows-1252'
+  const text = new TextDecoder(encoding).decode(file)
+  return text.includes('\0') ? null : text
+}
+
 type Plan = {
   shopId: string
   read: ReturnType<typeof readClientFile>
@@ -78,6 +89,7 @@ async function planImport(
     fileFault,
     added: wanted.length,
     isWritten,
+    names: wanted.slice(0, MOST_NAMES).map(({ name }) => name),
     faultCount: faults.length,
     faults: faults.slice(0, MOST_SHOWN),
     duplicateCount: byLine.size,

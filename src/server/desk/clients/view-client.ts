@@ -2,7 +2,9 @@ import type { getClient as route } from '#contract/desk/clients.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { rhythmOf, usualMaker } from '#core/desk/client-habits.ts'
 import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { agreedView } from '#server/bookings/agreed-item.store.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
@@ -15,7 +17,7 @@ import {
   listClientVisits,
   type MergeRow,
 } from './client-card.store.ts'
-import { clientsOf } from './clients-of.ts'
+import { clientsOf, figureTerms } from './clients-of.ts'
 import { spentView } from './find-clients.ts'
 
 const MOST_VISITS = 48
@@ -32,12 +34,15 @@ export async function viewClient(
   if (!found) return refused('not_found')
   const { shop, of, actorId } = found
   const at = now()
-  const card = await findClientCard(db, { ...of, currency: shop.currency }, id, new Date(at))
+  const card = await findClientCard(db, { ...of, ...figureTerms(shop, at) }, id, new Date(at))
   if (!card) return refused('not_found')
   const [visits, notes] = await Promise.all([
     listClientVisits(db, of, id, MOST_VISITS),
     listClientNotes(db, { shopId: shop.id, id }),
   ])
+  const completed = visits.filter(({ state }) => state === 'completed')
+  const usual = usualMaker(completed, ({ makerId }) => makerId)
+  const dayAt = (instant: number) => dayOf(shop.timeZone, instant)
   const mayManage = may(actor, 'client.manage', { shopId: shop.id })
   const { spentMinor, alike, merges, ...facts } = card
   return granted({
@@ -49,6 +54,11 @@ export async function viewClient(
     lastVisitAt: instant(card.lastVisitAt),
     nextVisitAt: instant(card.nextVisitAt),
     lastNoShowAt: instant(card.lastNoShowAt),
+    usual: usual && { name: usual.maker.makerName, isAlways: usual.isAlways },
+    rhythm: rhythmOf(
+      completed.map(({ startsAt }) => dayAt(startsAt.getTime())),
+      dayAt(at),
+    ),
     appointments: visits.map((visit) => toVisit({ vault }, visit, at)),
     notes: notes.map(({ authorPersonId, at, ...note }) => ({
       ...note,
@@ -83,5 +93,6 @@ function toVisit(deps: Pick<Deps, 'vault'>, row: ClientVisitRow, now: number): C
         ? null
         : { id: row.lookId, title: row.lookTitle, photo: photoViewOrNull(row.photo) },
     references: referenceViews(deps, row.references, now),
+    mayOpen: row.mayOpen,
   }
 }

@@ -8,8 +8,14 @@ import { listPerformers } from '#server/bookings/cart/bookable.store.ts'
 import { offerWithout } from '#server/bookings/cart/offer-without.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** What a refused claim was about; `taken` is the appointment's own time. */
-export type Asked = { shopId: string; serviceId: string; agreed: AgreedTime; taken: readonly TakenTime[] }
+/** What a refused claim was about; `taken` is the appointment's own time, `besides` what counts as taken too. */
+export type Asked = {
+  shopId: string
+  serviceId: string
+  agreed: AgreedTime
+  taken: readonly TakenTime[]
+  besides?: readonly TakenTime[]
+}
 
 /** The three nearest that fit, by the person asked for or a colleague; the appointment's own time counts as free [D6] [B19]. */
 export async function findFits(
@@ -18,14 +24,14 @@ export async function findFits(
   { startsAt, memberId }: Fit,
   now: EpochMs,
 ): Promise<DeskProblem> {
-  const { shopId, serviceId, agreed, taken } = asked
+  const { shopId, serviceId, agreed, taken, besides } = asked
   const colleagues = await listPerformers(db, asked)
   const members = [{ shopId, memberId }, ...colleagues.filter((one) => one.memberId !== memberId)]
   const calendars = await calendarsAround(db, members, asked, { startsAt, reachMs: FITS_WITHIN_MS, now })
   const performers = members.flatMap((member) =>
     calendars
       .keeperOf({ ...member, serviceId }, agreed)
-      .map((performer) => ({ memberId: member.memberId, offer: offerWithout(taken, performer, calendars) })),
+      .map((performer) => ({ memberId: member.memberId, offer: offerWithout(taken, performer, calendars, besides) })),
   )
   const fits = nearestFits(performers, { startsAt, memberId })
   return { fits: fits.map((fit) => ({ ...fit, startsAt: new Date(fit.startsAt).toISOString() })) }

@@ -26,6 +26,7 @@ import { findShopId } from '#server/shops/shops.store.ts'
 import { findAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
 import { toBlock } from '../calendar/view-calendar.ts'
 import { type Asked, calendarsAround, findFits } from './find-fits.ts'
+import { findRoom } from './find-room.ts'
 import { deleteTakenTime, deleteTimeOffIn, fillTimeOff, updateAppointmentAtDesk } from './moves.store.ts'
 import { nameInTheWay, type Wanted } from './name-in-the-way.ts'
 
@@ -53,9 +54,13 @@ export async function moveAtDesk(
   )
   if (done.ok && done.value.isChanged) deps.timesChanged([shopId])
   if (!done.ok) {
-    if (done.code === 'slot_taken' && asked.claim) {
-      const inTheWay = asked.wanted ? await nameInTheWay(deps, actor, asked.wanted, at) : null
-      return refused('slot_taken', { desk: { ...(await findFits(deps, asked.claim, to, at)), inTheWay } })
+    const { claim, wanted, isLonger } = asked
+    if (done.code === 'slot_taken' && claim) {
+      const inTheWay = wanted ? await nameInTheWay(deps, actor, wanted, at) : null
+      const { appointmentId = null } = inTheWay ?? {}
+      const makeRoom =
+        isLonger && wanted && appointmentId ? await findRoom(deps, appointmentId, { claim, wanted }, at) : []
+      return refused('slot_taken', { desk: { ...(await findFits(deps, claim, to, at)), inTheWay, makeRoom } })
     }
     if (done.code !== 'conflict') return done
   }
@@ -65,7 +70,7 @@ export async function moveAtDesk(
 }
 
 /** What a refusal is explained with. */
-type Refusable = { claim?: Asked; wanted?: Wanted }
+type Refusable = { claim?: Asked; wanted?: Wanted; isLonger?: boolean }
 type Changed = Decision<{ isChanged: boolean }, Refusal | 'outrun', Detail>
 
 async function moveOne(
@@ -107,6 +112,7 @@ async function moveOne(
   const taken = await deleteTakenTime(tx, found)
   await deleteTimeOffIn(tx, shopId, taken)
   asked.claim = { shopId, serviceId, agreed, taken }
+  const isLonger = to.startsAt === presentStart && memberId === found.memberId && durationMin > found.durationMin
   const calendars = await calendarsAround(tx, [{ shopId, memberId }], asked.claim, {
     startsAt: to.startsAt,
     reachMs: DAY_MS,
@@ -114,7 +120,11 @@ async function moveOne(
   })
   const [performer] = calendars.keeperOf({ shopId, serviceId, memberId }, agreed)
   if (!performer) return refused('not_found', undefined)
-  const rooms = performer.offer.needs.flat().map((room) => calendars.laneOf({ room, lane: 0 }).resourceId)
+  // A refusal names what lies in the present room of a longer appointment, or in any room that another time could use.
+  const rooms = isLonger
+    ? taken.map(([resourceId]) => resourceId)
+    : performer.offer.needs.flat().map((room) => calendars.laneOf({ room, lane: 0 }).resourceId)
+  asked.isLonger = isLonger
   const during = claimAt(performer.offer, to.startsAt)
   asked.wanted = { shopId, except: id, resourceIds: [performer.resourceId, ...new Set(rooms)], during }
   const performs = memberId === found.memberId || calendars.membersOf({ shopId, serviceId }).includes(memberId)

@@ -42,6 +42,7 @@ export type InTheWayRow = {
   startsAt: Date
   endsAt: Date
   takesFrom: Date
+  appointmentId: string | null
   clientName: string | null
   memberName: string | null
   makerPersonId: string | null
@@ -61,7 +62,7 @@ export async function findInTheWay(
 ): Promise<InTheWayRow | undefined> {
   const { rows } = await sql<InTheWayRow>`
     select o.cause as kind, coalesce(lower(a.during), lower(o.during)) as "startsAt", coalesce(upper(a.during), upper(o.during)) as "endsAt", lower(o.during) as "takesFrom",
-      b.contact_name as "clientName", coalesce(maker.display_name, own.display_name) as "memberName", maker.person_id as "makerPersonId",
+      a.id as "appointmentId", b.contact_name as "clientName", coalesce(maker.display_name, own.display_name) as "memberName", maker.person_id as "makerPersonId",
       case when r.member_id is null then r.name end as "roomName"
     from unnest(${resourceIds}::uuid[]) with ordinality as asked (id, place)
     join occupancy o on o.shop_id = ${shopId} and o.resource_id = asked.id

@@ -18,13 +18,15 @@ export async function nameInTheWay(
 ): Promise<InTheWay | null> {
   const found = await findInTheWay(db, { ...wanted, now })
   if (!found) return null
-  const { makerPersonId, clientName, ...rest } = found
+  const { makerPersonId, clientName, appointmentId, ...rest } = found
   const whose = makerPersonId === null ? {} : { personId: makerPersonId }
+  const mayRun = may(actor, 'appointment.run', { shopId: wanted.shopId, ...whose })
   return {
     ...rest,
     startsAt: found.startsAt.toISOString(),
     endsAt: found.endsAt.toISOString(),
     takesFrom: found.takesFrom.toISOString(),
-    clientName: may(actor, 'appointment.run', { shopId: wanted.shopId, ...whose }) ? clientName : null,
+    clientName: mayRun ? clientName : null,
+    appointmentId: mayRun ? appointmentId : null,
   }
 }

@@ -16,14 +16,14 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { dayProblem } from './change-hours.ts'
 import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
 import { previewTouched, type TouchedByHours } from './preview-touched.ts'
-import { deleteTimeOff, findTimeOff, insertTimeOff, lockMemberResource } from './time-off.store.ts'
+import { deleteTimeOff, findTimeOff, insertTimeOff, lockResource } from './time-off.store.ts'
 
 type OffDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
 type NewTimeOff = RouteParsed<typeof addRoute>['body']
 type OffRefusal = 'not_found' | 'invalid_input'
 type Added = Decision<{ id: string }, OffRefusal, ProblemDetail | undefined>
 
-/** Whole days off or part of one, by the shop's clock [T25]. Appointments in them stay [T22]. */
+/** Whole days off or part of one, of a person or a room, by the shop's clock [T25] [D61]. Appointments in them stay [T22]. */
 export async function addTimeOff(deps: OffDeps, actor: Actor, slug: string, off: NewTimeOff): Promise<Added> {
   const shop = await findHoursShop(deps.db, slug)
   if (!shop) return refused('not_found', undefined)
@@ -96,7 +96,7 @@ async function insert(
 }
 
 async function mayChange(tx: Transaction<DB>, actor: Actor, shop: HoursShopRow, resourceId: string): Promise<boolean> {
-  const resource = await lockMemberResource(tx, shop.id, resourceId)
+  const resource = await lockResource(tx, shop.id, resourceId)
   if (!resource) return false
   const personId = resource.person_id
   return may(actor, 'time_off.change', personId === null ? { shopId: shop.id } : { shopId: shop.id, personId })

@@ -4,19 +4,19 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type OffResource = { id: string; person_id: string | null }
 
-/** A member's resource, locked against changes of its gaps, with whose it is. */
-export async function lockMemberResource(
+/** A member's resource or a room, locked against changes of its gaps, with whose it is. */
+export async function lockResource(
   tx: Kysely<DB>,
   shopId: string,
   resourceId: string,
 ): Promise<OffResource | undefined> {
   const { rows } = await sql<OffResource>`
-    select r.id, m.person_id from resource r join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is null
-    where r.shop_id = ${shopId} and r.id = ${resourceId} for no key update of r`.execute(tx)
+    select r.id, m.person_id from resource r left join member m on m.shop_id = r.shop_id and m.id = r.member_id
+    where r.shop_id = ${shopId} and r.id = ${resourceId} and m.left_at is null for no key update of r`.execute(tx)
   return rows[0]
 }
 
-/** The resource a time off belongs to, as a key for lockMemberResource. */
+/** The resource a time off belongs to, as a key for lockResource. */
 export async function findTimeOff(
   tx: Kysely<DB>,
   shopId: string,

@@ -71,14 +71,14 @@ export async function updateRoomOrder(tx: Kysely<DB>, shopId: string, ids: reado
 
 export type LaneRow = { lane: number; closesAt: Date | null; claims: number }
 
-/** Locks a room's lanes in order; each with its claims that reach past an instant. Empty: no such room. */
+/** Locks a room's lanes in order; each with its claims, time off aside, that reach past an instant. Empty: no such room. */
 export async function lockLanes(tx: Kysely<DB>, { shopId, id }: RoomKey, after: EpochMs): Promise<LaneRow[]> {
   const { rows } = await sql<LaneRow>`
     with locked as materialized (
       select l.lane, l.closes_at from resource_lane l
       where l.shop_id = ${shopId} and l.resource_id = ${id} and l.kind = 'room' order by l.lane for update)
     select l.lane, l.closes_at as "closesAt", (select count(*)::int from occupancy o
-      where o.shop_id = ${shopId} and o.resource_id = ${id} and o.lane = l.lane and upper(o.during) > ${new Date(after)}) as claims
+      where o.shop_id = ${shopId} and o.resource_id = ${id} and o.lane = l.lane and o.cause <> 'time_off' and upper(o.during) > ${new Date(after)}) as claims
     from locked l order by l.lane`.execute(tx)
   return rows
 }

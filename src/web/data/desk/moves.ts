@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeskProblem, InTheWay } from '#contract/desk/moves.ts'
+import type { DeskFit, DeskProblem, InTheWay } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
 import { call } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
@@ -11,7 +11,7 @@ export type MoveBody = Calls['POST /api/studio/{shop}/appointments/{id}/move']['
 export type MoveResult =
   | { kind: 'moved'; block: Block }
   | { kind: 'bent'; warnings: readonly string[] }
-  | { kind: 'taken'; fits: readonly { startsAt: string; memberId: string }[]; inTheWay: InTheWay | null }
+  | { kind: 'taken'; fits: readonly DeskFit[]; inTheWay: InTheWay | null; makeRoom: readonly DeskFit[] }
   | { kind: 'conflict'; block: Block | null }
   | { kind: 'failed'; problem: Problem }
 
@@ -32,10 +32,10 @@ export async function moveBlock(
     return { kind: 'moved', block }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const { warnings = [], fits = [], inTheWay = null, block = null } = (error.desk ?? {}) as DeskProblem
+    const { warnings = [], fits = [], inTheWay = null, makeRoom = [], block = null } = (error.desk ?? {}) as DeskProblem
     replaceBlock(client, shop, error.code === 'conflict' && block ? block : before)
     if (error.code === 'rule_bent') return { kind: 'bent', warnings }
-    if (error.code === 'slot_taken') return { kind: 'taken', fits, inTheWay }
+    if (error.code === 'slot_taken') return { kind: 'taken', fits, inTheWay, makeRoom }
     if (error.code !== 'conflict') return { kind: 'failed', problem: error }
     if (!block) void refreshCalendar(client, shop)
     return { kind: 'conflict', block }

@@ -41,6 +41,8 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
   const who = (memberId: string) => moving.whoOf(memberId)
   const warned = (code: string) => m.moving.warnings[code]?.(who(place.memberId)) ?? m.moving.failed
   const stop = stretchUntil(question)
+  const fits = 'fits' in result ? result.fits : []
+  const inTheWay = result.kind === 'taken' && result.makeRoom.length > 0 ? result.inTheWay : null
   return (
     <div
       ref={box}
@@ -60,10 +62,25 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
           (result.inTheWay ? inTheWayWords(result.inTheWay, place) : m.moving.slotTaken(time))}
         {result.kind === 'conflict' && (result.block ? m.moving.conflict(name) : m.moving.gone)}
         {result.kind === 'failed' && m.moving.failed}
+        {result.kind === 'in_the_way' && m.moving.makeRoom(name, result.longer.block.appointment?.client.name ?? '')}
       </p>
+      {(stop || inTheWay) && (
+        <div className="flex flex-wrap gap-2 my-3">
+          {stop && (
+            <Button look="ink" onClick={() => void moving.move(block, stop)}>
+              {m.moving.stopAt(format.time(endOf(stop), moving.timeZone))}
+            </Button>
+          )}
+          {inTheWay && (
+            <Button working={moving.isWorking} onClick={() => void moving.askToMakeRoom(question)}>
+              {m.moving.moveOther(firstName(inTheWay.clientName ?? ''))}
+            </Button>
+          )}
+        </div>
+      )}
       <p id="move-answer" className="text-t2 text-quiet">
         {result.kind === 'bent' && m.moving.at2(`${name}, ${time}`, who(place.memberId))}
-        {result.kind === 'taken' && (result.fits.length > 0 ? m.moving.nearest : m.moving.noNearest)}
+        {'fits' in result && (fits.length > 0 ? m.moving.nearest : m.moving.noNearest)}
         {result.kind === 'failed' && sentence}
       </p>
       <div className="flex flex-wrap gap-2 mt-3">
@@ -72,21 +89,18 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
             {m.moving.anyway}
           </Button>
         )}
-        {stop && (
-          <Button look="ink" onClick={() => void moving.move(block, stop)}>
-            {m.moving.stopAt(format.time(endOf(stop), moving.timeZone))}
+        {fits.map((fit) => (
+          <Button
+            key={`${fit.startsAt} ${fit.memberId}`}
+            onClick={() => {
+              const to = { ...place, ...fit }
+              void (result.kind === 'in_the_way' ? moving.makeRoom(block, to, result) : moving.move(block, to))
+            }}
+          >
+            {m.moving.at2(moving.whenWords(fit.startsAt, place.startsAt), who(fit.memberId))}
           </Button>
-        )}
-        {result.kind === 'taken' &&
-          result.fits.map((fit) => (
-            <Button
-              key={`${fit.startsAt} ${fit.memberId}`}
-              onClick={() => void moving.move(block, { ...place, ...fit })}
-            >
-              {m.moving.at2(format.time(fit.startsAt, moving.timeZone), who(fit.memberId))}
-            </Button>
-          ))}
-        <Button look={result.kind === 'bent' || result.kind === 'taken' ? 'bare' : 'line'} onClick={moving.close}>
+        ))}
+        <Button look={result.kind === 'bent' || 'fits' in result ? 'bare' : 'line'} onClick={moving.close}>
           {result.kind === 'conflict' || result.kind === 'failed' ? m.close : m.moving.putItBack}
         </Button>
       </div>
@@ -106,3 +120,5 @@ function stretchUntil({ block, place, result }: Question): Place | null {
 }
 
 const endOf = ({ startsAt, durationMin }: Place) => Date.parse(startsAt) + durationMin * MINUTE_MS
+
+const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -7,7 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 export function useInTheWayWords(timeZone: string) {
   const { moving } = useMessages('calendar', calendar)
   const format = useFormat()
-  return (way: Omit<InTheWay, 'takesFrom'>, asked: { startsAt: string }): string =>
+  return (way: Omit<InTheWay, 'takesFrom' | 'appointmentId'>, asked: { startsAt: string }): string =>
     moving.inTheWay[way.roomName === null ? way.kind : 'room']({
       client: way.clientName ?? '',
       who: way.memberName ?? '',

@@ -8,7 +8,11 @@ const shownMs = 6000
 
 export function ToastStack({ label, closeLabel }: { label: string; closeLabel: string }) {
   useEffect(
-    () => takeToasts((toast) => void manager.add({ title: toast.words, data: toast, timeout: toast.forMs ?? shownMs })),
+    () =>
+      takeToasts(({ id, ...toast }) => {
+        const timeout = toast.forMs ?? shownMs
+        manager.add({ ...(id !== undefined && { id }), title: toast.words, data: toast, timeout })
+      }),
     [],
   )
   return (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../icons/icon.tsx'
 
 export type ToastMessage = {
+  /** A later toast with the same id takes the place of this one. */
+  id?: string
   words: string
   icon?: IconName
   /** A small picture, in place of the icon. */

@@ -15,6 +15,11 @@ export const clients = {
   visits: (n: number) => (n === 0 ? 'No visits' : plural('en', n, { one: '1 visit', other: `${n} visits` })),
   comes: (when: string) => `Next ${when}`,
   came: (day: string) => `Last ${day}`,
+  here: 'Here now',
+  noShowToday: 'No-show today',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  firstVisit: 'first visit',
   noDates: 'Not here yet',
   noShows: (n: number) => plural('en', n, { one: '1 no-show', other: `${n} no-shows` }),
   bookAgain: 'Book again',
@@ -36,7 +41,12 @@ export const clients = {
     words: 'The card was removed or merged, or belongs to a colleague’s client.',
   },
   create: 'New',
-  new: { title: 'New client', save: 'Save client', saved: (name: string) => `${name} was added` },
+  new: {
+    title: 'New client',
+    save: 'Save client',
+    saved: (name: string) => `${name} was added`,
+    known: (name: string) => `${name} is already one of your clients`,
+  },
   contact: {
     title: 'Contact',
     name: 'Name',
@@ -55,7 +65,15 @@ export const clients = {
   facts: {
     label: 'At a glance',
     inAll: (money: string) => `${money} in all`,
-    since: (month: string) => `since ${month}`,
+    since: (month: string, usual: { name: string; isAlways: boolean } | null) =>
+      `Comes since ${month}${usual ? `, ${usual.isAlways ? 'always' : 'mostly'} to ${usual.name}` : ''}`,
+    every: {
+      week: (n: number) => plural('en', n, { one: 'About every week', other: `About every ${n} weeks` }),
+      month: (n: number) => plural('en', n, { one: 'About every month', other: `About every ${n} months` }),
+    },
+    nextAbout: (when: string) => `Next about ${when}`,
+    nextIs: (when: string) => `Next: ${when}`,
+    lastWas: (day: string) => `Last ${day}`,
     noNext: 'Nothing booked',
     next: 'Next visit',
     last: 'Last visit',
@@ -69,11 +87,13 @@ export const clients = {
     title: (name: string) => `Made for ${name}`,
     pictures: (n: number) => plural('en', n, { one: '1 picture', other: `${n} pictures` }),
     none: 'Looks you make for them appear here as pictures.',
+    open: 'Open the visit: ',
   },
   asked: { title: 'Their references', words: 'Pictures from their bookings. Only your shop and the client see them.' },
   history: {
     title: 'Visits',
     none: 'No appointments yet.',
+    all: (n: number) => `Show all ${n}`,
     with: (maker: string) => `with ${maker}`,
     states: {
       requested: 'Waiting for your answer',
@@ -122,6 +142,8 @@ export const clients = {
     title: 'Merge two cards',
     words:
       'Visits and notes come together on one card. Where the cards differ, choose what stays. You can undo this for 30 days.',
+    has: (name: string, visits: number) =>
+      `${name}: ${visits === 0 ? 'no visits' : plural('en', visits, { one: '1 visit', other: `${visits} visits` })}`,
     pinned: 'Pinned',
     nothing: 'Nothing',
     confirm: 'Merge cards',
@@ -165,7 +187,9 @@ export const clients = {
     line: (line: number, words: string) => `Line ${line}: ${words}`,
     alike: (name: string, other: string) => `${name}, same number or e-mail as ${other}`,
     andMore: 'And more.',
+    firstNames: (names: string) => `The first are ${names}.`,
     lineFaults: {
+      open_quote: 'a quotation mark is opened and never closed, so nothing after it can be read',
       no_name: 'the name is missing',
       name_too_long: 'the name is longer than 80 characters',
       phone: 'the phone number isn’t one',
@@ -173,6 +197,7 @@ export const clients = {
       note_too_long: 'the note is longer than 2,000 characters',
     },
     fileFaults: {
+      not_text: 'This isn’t a CSV file. In Excel or Numbers, save or export it as CSV first.',
       empty: 'This file has no lines below the first.',
       no_name_column: 'No column is called “name”. The first line must name the columns.',
       too_many_rows: 'This file has more than 20,000 people. Split it and bring in the parts one after the other.',

@@ -1,19 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import type { ClientFilter, ClientLine, Clients } from '#web/data/desk/clients.ts'
+import type { ClientFilter, Clients } from '#web/data/desk/clients.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ShowMore } from '#web/features/page/show-more.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Face } from '#web/photos/face.tsx'
-import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { placeShapes } from '../place-shapes.ts'
+import { ClientRow } from './client-row.tsx'
 import { searchOf, shows } from './client-search.ts'
 import { ListShape } from './clients-shape.tsx'
 import { NearPage, WhenNear } from './near-page.tsx'
@@ -73,7 +71,7 @@ function Lines({ shop, filter, shown, list, pages }: ClientListProps & { pages: 
         {pages.map((page, index) => (
           <NearPage key={page.items[0]?.id ?? index} rows={page.items.length}>
             {page.items.map((line) => (
-              <Line key={line.id} {...{ shop, filter, line, timeZone }} isShown={line.id === shown} />
+              <ClientRow key={line.id} {...{ shop, filter, line, timeZone }} isShown={line.id === shown} />
             ))}
           </NearPage>
         ))}
@@ -116,43 +114,3 @@ function Nobody({ shop, filter: { text, show } }: { shop: string; filter: Client
     </EmptyState>
   )
 }
-
-type LineProps = { shop: string; filter: ClientFilter; line: ClientLine; timeZone: string; isShown: boolean }
-
-const Line = memo(function Line({ shop, filter, line, timeZone, isShown }: LineProps) {
-  const m = useMessages('clients', clients)
-  const format = useFormat()
-  const when = [
-    ...(line.nextVisitAt ? [m.comes(format.freeTime(line.nextVisitAt, timeZone).text)] : []),
-    ...(line.lastVisitAt ? [m.came(format.date(line.lastVisitAt, timeZone))] : []),
-  ]
-  const figures = [
-    m.visits(line.visits),
-    ...(line.noShows > 0 ? [m.noShows(line.noShows)] : []),
-    ...(line.spent && line.spent.minor > 0 ? [format.price(line.spent)] : []),
-  ]
-  return (
-    <li className="clients-row">
-      <Link
-        {...studioPath(shop, 'clients/:id', { id: line.id })}
-        search={searchOf(filter)}
-        resetScroll={!isShown}
-        aria-current={isShown ? 'page' : undefined}
-        className="clients-line"
-      >
-        <Face name={line.name} portrait={line.face} size={40} />
-        <span className="min-w-0">
-          <b className="block text-t2 font-press truncate">{line.name}</b>
-          <span className="block text-t1 text-quiet truncate">{when.length > 0 ? when.join(' · ') : m.noDates}</span>
-          <span className="block text-t1 text-quiet tabular-nums truncate">{figures.join(' · ')}</span>
-        </span>
-        <span className="clients-made">
-          {line.made.toReversed().map((photo, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same look may have been made twice
-            <Photo key={`${photo.hash} ${index}`} photo={photo} sizes="32px" alt="" />
-          ))}
-        </span>
-      </Link>
-    </li>
-  )
-})

@@ -74,13 +74,14 @@ function Frame({ shop, filter, shown, title, children }: FrameProps) {
   const format = useFormat()
   const [isImporting, setImporting] = useState(false)
   const list = useInfiniteQuery(clientsQuery(shop.slug, filter))
-  const total = list.data?.pages[0]?.total ?? null
+  const first = list.data?.pages[0]
+  const total = first?.total ?? null
   return (
     <>
       <title>{frame.titled(titled(title, shop.name))}</title>
       <StudioBar
         actions={
-          total !== null && (
+          first?.mayManage && (
             <>
               <Button className="max-md:hidden" onClick={() => setImporting(true)}>
                 {m.files.open}

@@ -2,8 +2,9 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type ClientImport, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
+import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -78,7 +79,9 @@ export function ImportClients({ shop, close }: { shop: string; close: () => void
       )}
       {preview && preview.fileFault === null && (
         <div className="grid gap-4 mt-4">
-          <Note tone={preview.added > 0 ? 'ok' : 'warn'} announce lead={m.ready(preview.added)} />
+          <Note tone={preview.added > 0 ? 'ok' : 'warn'} announce lead={m.ready(preview.added)}>
+            {preview.names.length > 0 && m.firstNames(new Intl.ListFormat(formatTag(locale)).format(preview.names))}
+          </Note>
           {preview.faultCount > 0 && (
             <Lines
               title={m.faults(preview.faultCount)}

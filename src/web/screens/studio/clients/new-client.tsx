@@ -32,9 +32,9 @@ export function NewClient({ shop }: { shop: string }) {
           onSave={(contact) =>
             void change(
               () => clientCalls.add(shop, contact),
-              ({ id }) => {
+              ({ id, isNew }) => {
                 setOpen(false)
-                announce(m.new.saved(contact.name))
+                announce(isNew ? m.new.saved(contact.name) : m.new.known(contact.name))
                 void navigate(studioPath(shop, 'clients/:id', { id }))
               },
             )

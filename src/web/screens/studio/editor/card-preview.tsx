@@ -52,7 +52,8 @@ function cardOf(
     durationMin: service.durationMin,
     price: service.price,
     maker: { name: maker.name, portrait: maker.portrait },
-    shop: { slug: shop.slug, name: shop.name, city: card?.shop.city ?? null },
+    shop: { slug: shop.slug, name: shop.name, district: card?.shop.district ?? null, city: card?.shop.city ?? null },
+    rating: card?.rating ?? null,
     photos,
     nextFree: card?.nextFree ?? null,
   }

@@ -52,7 +52,8 @@ function AgendaRow({ calendar, block, onOpen }: { calendar: Calendar; block: Blo
   const who = names.map(({ name }) => name).join(', ')
   const colour = calendar.services.find(({ id }) => id === appointment?.serviceId)?.colour ?? 5
   const state = say.stateOf(block)
-  const title = appointment?.client.name ?? (hold ? m.heldByClient : kind === 'external' ? m.external : m.timeOff)
+  const off = names.some((column) => column.kind === 'room') ? m.blocked : m.timeOff
+  const title = appointment?.client.name ?? (hold ? m.heldByClient : kind === 'external' ? m.external : off)
   return (
     <li className={`cal-row cal-s${(colour % 6) + 1}`} data-kind={kind}>
       <span className="cal-row-time">{say.timeOf(block)}</span>

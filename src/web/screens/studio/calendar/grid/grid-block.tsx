@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { Block } from '#web/data/desk/calendar.ts'
 import { PrivatePicture } from '#web/features/references/private-picture.tsx'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
@@ -60,12 +60,14 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
         appointment?.state === 'requested' && 'cal-request',
         appointment?.state === 'no_show' && 'cal-missed',
       )}
-      style={{
-        insetBlockStart: topPx,
-        height: Math.max(16, minutes * PX_PER_MIN - 2),
-        insetInlineStart: `calc(5px + (100% - 12px) * ${lane / lanes})`,
-        width: `calc((100% - 12px) / ${lanes} - ${lanes > 1 ? 2 : 0}px)`,
-      }}
+      style={
+        {
+          '--top': `${topPx}px`,
+          height: Math.max(16, minutes * PX_PER_MIN - 2),
+          insetInlineStart: `calc(5px + (100% - 12px) * ${lane / lanes})`,
+          width: `calc((100% - 12px) / ${lanes} - ${lanes > 1 ? 2 : 0}px)`,
+        } as CSSProperties
+      }
     >
       <span className="cal-time">
         {isTiny ? start : time}
@@ -84,7 +86,7 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
           {hold ? (
             <HoldLeft expiresAt={hold.expiresAt} service={hold.serviceName} />
           ) : (
-            [appointment?.serviceName, state].filter(Boolean).join(' · ')
+            [state, appointment?.serviceName].filter(Boolean).join(' · ')
           )}
         </span>
       )}

@@ -35,7 +35,7 @@ export function GridHatch({
   const said = {
     closed: closedWords,
     buffer: () => m.buffer,
-    time_off: () => hatch.reason || m.timeOff,
+    time_off: () => hatch.reason || (column.kind === 'room' ? m.blocked : m.timeOff),
     external: () => m.external,
   }[kind]()
   return (

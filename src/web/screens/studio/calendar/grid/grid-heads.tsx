@@ -31,7 +31,7 @@ export function GridHeads({ shop, columns, timeZone, isWeek }: GridHeadsProps) {
                 who: column.resourceId,
                 appointment: undefined,
               })}
-              className="cal-head-name link"
+              className="cal-head-name hover:underline"
             >
               {format.shortDay(column.day.startsAt, timeZone)}
             </Link>

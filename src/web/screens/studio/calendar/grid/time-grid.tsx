@@ -65,8 +65,10 @@ export function TimeGrid({
   const targets = columns.flatMap(({ memberId, isOwn }, index) =>
     memberId && (calendar.mayRunAll || isOwn) ? [index] : [],
   )
+  const rooms = columns.flatMap(({ kind }, index) => (kind === 'room' && calendar.mayRunAll ? [index] : []))
+  const choosable = [...targets, ...rooms].sort((a, b) => a - b)
   const moves = useGridMoves({ view, timeZone, store, body, scroller, targets, onDrop })
-  const select = useSpanSelect({ view, timeZone, body, scroller, targets })
+  const select = useSpanSelect({ view, timeZone, body, scroller, targets: choosable })
   const tabStop = placed.some(({ key }) => key === stopKey) ? stopKey : (placed[0]?.key ?? null)
   const todayTrack = columns.find(({ isToday }) => isToday)
   useScrollToNow(scroller, todayTrack?.key ?? columns[0]?.key)
@@ -136,7 +138,7 @@ export function TimeGrid({
           <GridColumn
             key={column.key}
             {...{ calendar, view, column, index, chosenId }}
-            onChoose={targets.includes(index) ? select.startByKeys : undefined}
+            onChoose={choosable.includes(index) ? select.startByKeys : undefined}
             tabStop={placed.find(({ key }) => key === tabStop)?.column === index ? tabStop : null}
           />
         ))}

@@ -11,7 +11,7 @@ const Popover = lazy(() => import('#web/ui/overlays/popover.tsx').then(({ Popove
 
 type SpanBoxProps = {
   shop: string
-  /** null: the column is not a person's */
+  /** null: a room's column, whose time is only blocked */
   slot: SlotAsked | null
   span: SelectedSpan
   axis: Axis
@@ -62,10 +62,14 @@ export function SpanBox({ shop, slot, span, axis, select, onBook, onBlock }: Spa
           <Popover anchor={anchor} label={m.selecting.menu} onClose={select.clear} className="w-72">
             <p className="text-t2 font-press mb-3">{words}</p>
             <div className="grid gap-2">
-              <Button look="ink" onClick={() => onBook(span)}>
-                {m.selecting.book}
+              {slot && (
+                <Button look="ink" onClick={() => onBook(span)}>
+                  {m.selecting.book}
+                </Button>
+              )}
+              <Button look={slot ? 'line' : 'ink'} onClick={() => onBlock(span)}>
+                {m.selecting.block}
               </Button>
-              <Button onClick={() => onBlock(span)}>{m.selecting.block}</Button>
             </div>
             {slot && <SlotReason shop={shop} asked={slot} />}
           </Popover>

@@ -68,7 +68,8 @@ export function useSpanSelect({ view, timeZone, body, scroller, targets }: SpanS
       : minuteOn(track, track.hours[0]?.from ?? track.day.startsAt)
     const next: SelectedSpan = {
       ...{ column, isChosen: false, by: 'keys', durationMin: LENGTH_MIN },
-      startMin: Math.min(untilMin - LENGTH_MIN, Math.max(0, Math.ceil(from / 15) * 15)),
+      // A room is usually open day and night: not before what is shown.
+      startMin: Math.min(untilMin - LENGTH_MIN, Math.max(view.axis.fromMin, Math.ceil(from / 15) * 15)),
     }
     setSpan(next)
     announce(`${spanWords(next)}. ${m.selecting.help}`)

@@ -120,6 +120,14 @@ function MergeDialog({ kept, other, isWorking, refusal, merge, close }: MergeDia
       }
     >
       <p className="text-t2 text-quiet text-pretty">{m.words}</p>
+      <ul className="grid md:grid-cols-2 gap-x-2 mt-3 text-t2">
+        {[kept, other].map((side, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two sides never change places
+          <li key={index} className="wrap-anywhere">
+            {m.has(side.name ?? m.nothing, side.visits)}
+          </li>
+        ))}
+      </ul>
       <div className="grid gap-4 mt-4">
         {differing.map((field) => (
           <fieldset key={field} className="min-w-0">

@@ -9,10 +9,18 @@ export function CardFacts({ card }: { card: ClientCard }) {
   const { facts: m, contact, visits, noShows } = useMessages('clients', clients)
   const format = useFormat()
   const { timeZone, nextVisitAt, lastVisitAt } = card
+  /** The booked visit, or the day it may be, or the last one. */
+  function nextLine({ unit, nextOn }: NonNullable<ClientCard['rhythm']>): string | null {
+    if (nextVisitAt) return m.nextIs(format.freeTime(nextVisitAt, timeZone).text)
+    if (nextOn) return m.nextAbout(unit === 'month' ? format.month(nextOn, 'UTC') : format.date(nextOn, 'UTC'))
+    return lastVisitAt && m.lastWas(format.date(lastVisitAt, timeZone))
+  }
   return (
     <ul aria-label={m.label} className="client-facts">
       <Fact lead={visits(card.visits)}>{card.spent && card.spent.minor > 0 && m.inAll(format.price(card.spent))}</Fact>
-      {nextVisitAt ? (
+      {card.rhythm ? (
+        <Fact lead={m.every[card.rhythm.unit](card.rhythm.every)}>{nextLine(card.rhythm)}</Fact>
+      ) : nextVisitAt ? (
         <Fact lead={format.freeTime(nextVisitAt, timeZone).text}>{m.next}</Fact>
       ) : (
         <Fact lead={lastVisitAt ? format.date(lastVisitAt, timeZone) : m.neverSeen}>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { References } from '#web/features/references/references.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -29,6 +30,24 @@ export function Card({ place, card }: CardProps) {
   const navigate = useNavigate()
   const open = (id: string) => void navigate(studioPath(place.shop, 'clients/:id', { id }))
   const leave = () => void navigate(studioPath(place.shop, 'clients'))
+  const [visit, setVisit] = useState<string | undefined>()
+  const { change } = useClientChange(place.shop)
+  // The panel changes appointments, so the card's figures are read again.
+  const onClose = () => {
+    setVisit(undefined)
+    void change(async () => {})
+  }
+  const { overlays } = useDeskOverlays({ shop: place.shop, appointment: visit, onClose })
+  const close = useEffectEvent(onClose)
+  // The panel's link to this very card changes no address: it closes the panel.
+  useEffect(() => {
+    if (visit === undefined) return
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(`a[href$="/clients/${card.id}"]`)) close()
+    }
+    addEventListener('click', leave)
+    return () => removeEventListener('click', leave)
+  }, [visit, card.id])
   const references = card.appointments.flatMap((each) => each.references)
   return (
     <article aria-labelledby="client-name" className="min-w-0">
@@ -36,7 +55,7 @@ export function Card({ place, card }: CardProps) {
       <CardFacts card={card} />
       <CardAlike place={place} card={card} open={open} />
       <CardPinned place={place} card={card} />
-      <MadeFor card={card} />
+      <MadeFor card={card} open={setVisit} />
       <div className="client-panels">
         <CardNotes place={place} card={card} />
         {references.length > 0 && (
@@ -49,8 +68,9 @@ export function Card({ place, card }: CardProps) {
           </section>
         )}
       </div>
-      <CardVisits card={card} />
+      <CardVisits card={card} open={setVisit} />
       {card.mayManage && <CardForget place={place} card={card} leave={leave} />}
+      {overlays}
     </article>
   )
 }
@@ -63,7 +83,7 @@ function CardHead({ place, card }: CardProps) {
   // The latest first; what was declined or cancelled was not had.
   const last = card.appointments.find(({ state }) => state === 'completed' || state === 'confirmed')
   const { change, isWorking, refusal } = useClientChange(place.shop)
-  const since = card.firstVisitAt && m.facts.since(format.month(card.firstVisitAt, card.timeZone))
+  const since = card.firstVisitAt && m.facts.since(format.month(card.firstVisitAt, card.timeZone), card.usual)
   const kind = card.hasAccount ? m.facts.withAccount : m.facts.withoutAccount
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -72,12 +92,14 @@ function CardHead({ place, card }: CardProps) {
         <h2 id="client-name" className="heading-5 wrap-anywhere">
           {card.name}
         </h2>
-        <p className="text-t2 text-quiet">{[kind, ...(since ? [since] : [])].join(' · ')}</p>
+        <p className="text-t2 text-quiet">{[...(since ? [since] : []), kind].join(' · ')}</p>
       </div>
-      <Button look="ink" onClick={() => setBooking(true)}>
-        {last ? m.bookAgain : m.book}
-      </Button>
-      <Button onClick={() => setOpen(true)}>{m.contact.change}</Button>
+      <div className="flex gap-3 max-md:basis-full max-md:*:flex-1">
+        <Button look="ink" onClick={() => setBooking(true)}>
+          {last ? m.bookAgain : m.book}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{m.contact.change}</Button>
+      </div>
       {isBooking && (
         <Suspense>
           <WalkInDialog

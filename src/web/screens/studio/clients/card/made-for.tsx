@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ClientCard } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 
-/** The looks that were made for them, as pictures: the latest large. */
-export function MadeFor({ card }: { card: ClientCard }) {
+/** The looks that were made for them, as pictures: the latest large. A press opens the visit. */
+export function MadeFor({ card, open }: { card: ClientCard; open: (visit: string) => void }) {
   const { made: m } = useMessages('clients', clients)
   const format = useFormat()
-  const made = card.appointments.flatMap(({ id, state, look, startsAt }) =>
-    state === 'completed' && look?.photo ? [{ id, look, photo: look.photo, startsAt }] : [],
+  const made = card.appointments.flatMap(({ id, state, look, startsAt, mayOpen }) =>
+    state === 'completed' && look?.photo ? [{ id, look, photo: look.photo, startsAt, mayOpen }] : [],
   )
   const [first = card.name] = card.name.split(/\s+/)
   return (
@@ -25,9 +25,9 @@ export function MadeFor({ card }: { card: ClientCard }) {
         <p className="text-t2 text-quiet">{m.none}</p>
       ) : (
         <ul className="client-made">
-          {made.map(({ id, look, photo, startsAt }, index) => (
+          {made.map(({ id, look, photo, startsAt, mayOpen }, index) => (
             <li key={id}>
-              <Link to="/looks/$id" params={{ id: look.id }} className="block">
+              <Opener {...(mayOpen && { open: () => open(id) })}>
                 <Photo
                   photo={photo}
                   sizes={index === 0 ? '(min-width: 1080px) 420px, 92vw' : '(min-width: 1080px) 220px, 46vw'}
@@ -38,11 +38,26 @@ export function MadeFor({ card }: { card: ClientCard }) {
                 <span className="client-made-words">
                   <b>{look.title}</b> {format.date(startsAt, card.timeZone)}
                 </span>
-              </Link>
+              </Opener>
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+type OpenerProps = { open?: () => void; children: ReactNode }
+
+/** Not a button where the visit is a colleague's. */
+function Opener({ open, children }: OpenerProps) {
+  const { made: m } = useMessages('clients', clients)
+  return open ? (
+    <button type="button" onClick={open} className="client-made-one">
+      <span className="sr-only">{m.open}</span>
+      {children}
+    </button>
+  ) : (
+    <div className="client-made-one">{children}</div>
   )
 }
