@@ -17,6 +17,7 @@ const inputs = [
   'scripts/client/inline-scripts.ts',
   'scripts/client/make-icons.ts',
   'scripts/client/unused-code.ts',
+  'scripts/client/unused-react.ts',
   'package-lock.json',
 ]
 const client = join(projectFolder, 'dist')

@@ -16,7 +16,7 @@ export const sharedFiles = {
   basics: [
     ...['button', 'icon-button', 'pill'].map((name) => `web/ui/buttons/${name}.tsx`),
     'web/ui/feedback/error-state.tsx',
-    ...['avatar', 'icon'].map((name) => `web/ui/icons/${name}.tsx`),
+    ...['avatar', 'icon', 'rating'].map((name) => `web/ui/icons/${name}.tsx`),
     'web/ui/overlays/sheet.tsx',
     ...['face.tsx', 'photo.tsx', 'photo-frame.ts'].map((name) => `web/photos/${name}`),
     ...['read-failed.tsx', 'use-read-problem.ts'].map((name) => `web/data/api/${name}`),
@@ -67,7 +67,6 @@ export const sharedFiles = {
   /** The pages of a look and of a shop. */
   views: [
     'web/ui/layout/late-part.tsx',
-    'web/ui/icons/rating.tsx',
     'web/data/live/use-live-times.ts',
     ...['page-missing.tsx', 'use-share.ts'].map((name) => `web/features/page/${name}`),
     ...['use-lightbox.tsx', 'opened-photo.ts'].map((name) => `web/photos/lightbox/${name}`),

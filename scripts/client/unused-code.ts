@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { withoutUnusedReact } from './unused-react.ts'
 
 /** Modules that packages import and we never call, with their replacements. They would add to the first load. */
 const replacements: [end: string, code: string][] = [
@@ -65,6 +66,8 @@ export function unusedCode(): Plugin {
     load: (id) => {
       const whole = replacements.find(([end]) => id.endsWith(end))
       if (whole) return whole[1]
+      const react = withoutUnusedReact(id, () => readFileSync(id, 'utf8'))
+      if (react) return react
       const cut = cuts.find(([end]) => id.endsWith(end))
       if (!cut) return
       const [, part, code] = cut
