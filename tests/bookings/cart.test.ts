@@ -208,4 +208,32 @@ describe('the plan of the day', () => {
     const another = (await browser.ask('PATCH', `/api/cart/items/${second}`, { startsAt: '2026-06-03T10:00:00Z' })).body
     expect([another.ways, another.troubles]).toEqual([[], []])
   })
+  test("[B60] the person's own appointments of the day are shown, and those an item overlaps are named", async () => {
+    const { db } = app.database
+    const [booked, wanted] = [await makeOpenShop(db, { district: 'Chiado' }), await makeOpenShop(db)]
+    const browser = await openClientBrowser(app)
+    await browser.add(booked.look.id, tenO)
+    const placed = (await browser.checkout()).body
+    const { items, booked: shown, troubles, totals } = (await browser.add(wanted.look.id, tenO)).body
+    const appointment = placed.appointments[0]
+    expect(shown).toEqual([
+      {
+        id: appointment.id,
+        bookingId: placed.id,
+        service: { name: appointment.serviceName },
+        shop: expect.objectContaining({ slug: booked.shop.slug, district: 'Chiado' }),
+        startsAt: appointment.startsAt,
+        endsAt: appointment.endsAt,
+        isRequest: false,
+      },
+    ])
+    expect(troubles).toMatchObject([{ kind: 'clash' }])
+    expect([troubles[0].first, troubles[0].second].toSorted()).toEqual([appointment.id, items[0].id].toSorted())
+    expect(totals).toHaveLength(1)
+
+    const nextDay = await browser.ask('PATCH', `/api/cart/items/${items[0].id}`, { startsAt: '2026-06-03T09:00:00Z' })
+    expect([nextDay.body.booked, nextDay.body.troubles]).toEqual([[], []])
+    const stranger = (await openBrowser(app).add(wanted.look.id, elevenO)).body
+    expect(stranger.booked).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import { linkOfMail, mailTo, makeAccount, newAddress, password } from './support
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf, isLong } from './support/devices.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
-import { action, item } from './support/in-cart.ts'
+import { action, bookNow, goOn, item } from './support/in-cart.ts'
 import { longTest } from './support/long-test.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, drawnPicture, makeDraft } from './support/studio.ts'
@@ -134,11 +134,11 @@ async function bookFirstLook(page: Page, shop: string): Promise<void> {
   await page.getByRole('button', { name: / for Red set at Meia Lua$/ }).click()
   await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
   await item(page, { serviceName: 'Painted set' }).waitFor()
-  await action(page, 'Book it').click()
+  await action(page, goOn).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('Name', { exact: true }).waitFor()
   await settled(page)
-  await action(page, 'Book it').click()
+  await action(page, bookNow).click()
   await heading(page, 'It is booked').waitFor()
 }
 

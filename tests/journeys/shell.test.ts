@@ -50,6 +50,15 @@ describe('navigation', () => {
     }
   })
 
+  test('the top bar stays while the page scrolls', async () => {
+    const page = await visit('/', { device: 'phone' })
+    await settled(page)
+    await page.evaluate(() => scrollTo(0, 1200))
+    const bar = page.getByRole('banner')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
+  })
+
   longTest('an unknown address says so, with a link back', async () => {
     const page = await visit('/no-such-page', { expects: [/status of 404/] })
     await settled(page)

@@ -112,6 +112,6 @@ describe('filters', () => {
       ])
     }
     const [first] = await app.walk('near=38.580,-7.913&city=evora&sort=price')
-    expect(first).toMatchObject({ distanceM: 1001, rating: { average: 4.5, count: 2 }, times: null })
+    expect(first).toMatchObject({ distanceM: 1001, look: { rating: { average: 4.5, count: 2 } }, times: null })
   })
 })

@@ -43,11 +43,26 @@ export const cartItem = z
   })
   .meta({ id: 'CartItem' })
 
+/** An appointment that the person has booked already [B60]. */
+export const bookedItem = z
+  .object({
+    id: z.uuid(),
+    bookingId: z.uuid(),
+    service: z.object({ name: z.string() }),
+    shop: z.object({ slug: z.string(), name: z.string(), district: z.string().nullable(), timeZone: z.string() }),
+    startsAt: instant,
+    endsAt: instant,
+    isRequest: z.boolean(),
+  })
+  .meta({ id: 'BookedItem' })
+
 export const cartView = z
   .object({
     items: z.array(cartItem),
     totals: z.array(total),
-    /** items that overlap, or with too little travel time between them */
+    /** the person's other appointments on the days of the items */
+    booked: z.array(bookedItem),
+    /** items, of which one may be booked already, that overlap, or with too little travel time between them */
     troubles: z.array(
       z.object({
         kind: z.enum(['clash', 'tight']),

@@ -19,6 +19,8 @@ export const freeTime = z
   .object({ startsAt: z.iso.datetime({ offset: true }), timeZone: z.string() })
   .meta({ id: 'FreeTime' })
 
+export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
+
 export const lookCard = z
   .object({
     id: z.uuid(),
@@ -27,14 +29,19 @@ export const lookCard = z
     durationMin: z.number().int(),
     price,
     maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
-    shop: z.object({ slug: z.string(), name: z.string(), city: z.string().nullable() }),
+    shop: z.object({
+      slug: z.string(),
+      name: z.string(),
+      district: z.string().nullable(),
+      city: z.string().nullable(),
+    }),
+    /** the shop's; null without reviews, or if the look is not public */
+    rating: rating.nullable(),
     photos: z.array(photoView),
     /** null: no free time in the next four weeks */
     nextFree: freeTime.nullable(),
   })
   .meta({ id: 'LookCard' })
-
-export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
 
 /** team: not public, shown only to the shop's people and operators */
 export const audience = z.enum(['everyone', 'team'])
@@ -62,6 +69,7 @@ export const lookPage = z
       lng: z.number().nullable(),
     }),
     policy: cancelPolicy,
+    confirmation: z.enum(['instant', 'on_request']),
     /** the first page, newest first */
     comments: commentPage,
     moreByMaker: z.object({ total: z.number().int(), items: z.array(lookCard) }),

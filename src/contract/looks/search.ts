@@ -34,7 +34,6 @@ export const foundLook = z
     look: lookCard,
     /** great-circle distance; null: no place was given, or the shop's place is unknown */
     distanceM: z.number().int().nullable(),
-    rating: rating.nullable(),
     /** with a day: the first three starts in the window, and how many more there are */
     times: z.object({ starts: z.array(instant), more: z.number().int(), timeZone: z.string() }).nullable(),
   })

@@ -30,7 +30,8 @@ export function toLookCard(row: LookCardRow, next: EpochMs | null): LookCard {
     durationMin: row.duration_min,
     price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
     maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
-    shop: { slug: row.shop_slug, name: row.shop_name, city: row.city },
+    shop: { slug: row.shop_slug, name: row.shop_name, district: row.district, city: row.city },
+    rating: row.listed_rating && { average: row.listed_rating[0], count: row.listed_rating[1] },
     photos: row.photos.map(photoView),
     nextFree: freeTime(next, row.time_zone),
   }

@@ -21,22 +21,27 @@ export type LookCardRow = {
   time_zone: string
   shop_slug: string
   shop_name: string
+  district: string | null
   city: string | null
   maker_name: string
   portrait: PhotoRow | null
   photos: PhotoRow[]
+  /** average and count of the shop's reviews, of a public look with reviews */
+  listed_rating: [number, number] | null
 }
 
-/** A card's own columns, from lookTables; withPictures adds its pictures. */
+/** A card's own columns, from lookTables; withPictures adds its pictures and rating. */
 export const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
   sv.name as service_name, sv.duration_min, sv.price_minor, sv.price_kind,
-  s.currency, s.time_zone, s.slug as shop_slug, s.name as shop_name, s.city,
+  s.currency, s.time_zone, s.slug as shop_slug, s.name as shop_name, s.district, s.city,
   m.display_name as maker_name, m.portrait_photo_id`
 
-/** Joins pictures to a query for cards that is already limited to one page: inside that query the join makes planning slow. */
+/** Joins pictures and ratings to a query for cards that is already limited to one page: inside that query the join makes planning slow. */
 export function withPictures<Row>(cards: RawBuilder<unknown>, audience: Audience = 'everyone'): RawBuilder<Row> {
   return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
-    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosVisibleTo(audience)}) as photos
+    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosVisibleTo(audience)}) as photos,
+    (select json_build_array(ls.rating, ls.reviews) from listing ls
+      where ls.shop_id = l.shop_id and ls.look_id = l.id and ls.reviews > 0) as listed_rating
     from (${cards}) l`
 }
 
@@ -109,11 +114,11 @@ export type LookRow = LookCardRow & {
   bring: string | null
   maker_title: string | null
   street: string | null
-  district: string | null
   lat: number | null
   lng: number | null
   free_cancel_hours: number
   late_cancel_percent: number
+  confirmation: 'instant' | 'on_request'
   /** average and count */
   rating: [number | null, number]
 }
@@ -132,7 +137,7 @@ export async function findLook(db: Kysely<DB>, id: string, audience: Audience): 
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
       coalesce((select array_agg(two.pair order by two.position) = '{before,after}' from
         (select lp.pair, lp.position from ${photosVisibleTo(audience)} order by lp.position limit 2) two), false) as is_pair,
-      s.street, s.district, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
+      s.street, sv.confirmation, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
         where r.shop_id = l.shop_id and r.state = 'published') as rating
     from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`,

@@ -48,6 +48,7 @@ export async function viewLook(
     rating: average === null ? null : { average, count },
     place: { street, district, city, lat, lng },
     policy: { freeCancelHours: look.free_cancel_hours, lateCancelPercent: look.late_cancel_percent },
+    confirmation: look.confirmation,
     comments,
     moreByMaker: { total: more.total, items: others.slice(0, more.rows.length) },
     moreLikeThis: others.slice(more.rows.length),

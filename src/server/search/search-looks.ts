@@ -94,7 +94,6 @@ function foundLook(row: FoundLookRow, { starts, next }: FreeTime, isOfDay: boole
   return {
     look: toLookCard(row, next),
     distanceM: row.distance_m,
-    rating: row.reviews === 0 ? null : { average: row.rating, count: row.reviews },
     times: isOfDay ? shownStarts(starts, row.time_zone) : null,
   }
 }

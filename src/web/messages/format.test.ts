@@ -54,8 +54,8 @@ test.each([
 test('a price says “from”, or that it is on request', () => {
   expect(format.price({ minor: 68000, currency: 'EUR', kind: 'from' })).toBe('from €680')
   expect(format.priceShort({ minor: 68000, currency: 'EUR', kind: 'from' })).toBe('€680+')
-  expect(format.price({ minor: 0, currency: 'EUR', kind: 'fixed' })).toBe('Free')
-  expect(format.price({ minor: 0, currency: 'EUR', kind: 'free' })).toBe('Free')
+  expect(format.price({ minor: 0, currency: 'EUR', kind: 'fixed' })).toBe('No charge')
+  expect(format.price({ minor: 0, currency: 'EUR', kind: 'free' })).toBe('No charge')
   expect(format.priceShort({ minor: 0, currency: 'EUR', kind: 'on_request' })).toBe('Price on request')
 })
 

@@ -5,6 +5,7 @@ import { makeAccount } from '../support/account.ts'
 import { callWith } from '../support/booked.ts'
 import { expectAccessible, isFocused } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { bookNow, goOn } from '../support/in-cart.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
 import { longTest } from '../support/long-test.ts'
 import { checked } from '../support/own-pages.ts'
@@ -41,7 +42,9 @@ const dayOf = (page: Page, day: string) =>
   page.getByRole('group', { name: 'Days' }).getByRole('button', { name: new RegExp(`^${day}, `) })
 const timeOf = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
 const isPressed = (button: Locator) => expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
-const bookIt = (page: Page, role: 'link' | 'button') => page.getByRole(role, { name: 'Book it', exact: true })
+/** The link of the cart, then the button of the checkout. */
+const bookIt = (page: Page, role: 'link' | 'button') =>
+  page.getByRole(role, role === 'link' ? { name: goOn, exact: true } : { name: bookNow })
 
 async function inCart(page: Page, words: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')

@@ -2,10 +2,21 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, signInHere } from '../support/account.ts'
-import { callWith } from '../support/booked.ts'
+import { bookStart, callWith } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
-import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from '../support/in-cart.ts'
+import {
+  action,
+  bookNow,
+  clockIn,
+  goOn,
+  item,
+  type Pressed,
+  press,
+  pressable,
+  pressedPath,
+  timeOf,
+} from '../support/in-cart.ts'
 import { changeRows, expireHolds } from '../support/installation/change-rows.ts'
 import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
@@ -16,6 +27,7 @@ import { visit, withOwnInstallation } from '../support/visitor.ts'
 withOwnInstallation()
 
 type Cart = Output<'GET /api/cart'>
+type Wanted = { lookId: string; startsAt: string }
 const items = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('three appointments in three shops', () => {
@@ -47,16 +59,16 @@ describe('three appointments in three shops', () => {
     await page.reload()
     await item(page, first).getByText('I am left-handed.').waitFor()
 
-    await action(page, /^(Book|Request) all three/).click()
+    await action(page, goOn).click()
     await page.waitForURL('**/sign-in**')
     await signInHere(page, email)
     await page.waitForURL('**/checkout')
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ida Lindqvist')
     await page.getByLabel('Phone').fill('not a number')
-    await action(page, /^(Book|Request) all three/).click()
+    await action(page, bookNow).click()
     await page.getByText(/^Phone: write digits/).waitFor()
     await page.getByLabel('Phone').fill('+351 912 345 678')
-    await action(page, /^(Book|Request) all three/).dblclick()
+    await action(page, bookNow).dblclick()
     await page.waitForURL('**/me/bookings/*?placed=yes')
 
     const { items: bookings } = await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')
@@ -88,12 +100,12 @@ longTest('names without a space fit a narrow phone, from the cart to the booking
   await item(page, { serviceName }).waitFor()
   await settled(page)
   await expectNoOverflow(page)
-  await action(page, /^(Book|Request) it$/).click()
+  await action(page, goOn).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('Name').waitFor()
   await settled(page)
   await expectNoOverflow(page)
-  await action(page, /^(Book|Request) it$/).click()
+  await action(page, bookNow).click()
   await page.waitForURL('**/me/bookings/*?placed=yes')
   await page.getByRole('heading', { name: serviceName }).waitFor()
   await settled(page)
@@ -148,6 +160,51 @@ describe('another time', () => {
   )
 })
 
+test.each(devicesOf('phone'))(
+  '[B60] what is booked already is drawn with the cart, and an item at the same time is named, on a %s',
+  async (device) => {
+    const { session } = await makeAccount()
+    const [booked, wanted] = await atTheSameTime()
+    await bookStart(session, booked)
+    await callWith<Cart>(session, 'POST', '/api/cart/items', wanted)
+    const page = await visit('/cart', { device, session })
+    await page.getByText(/ is at the same time as .*, which you have booked\.$/).waitFor()
+    await page.getByText(/^Already (booked|requested)$/).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    // The hours above the bar stand on one line each.
+    const hours = page.getByRole('main').locator('[aria-hidden=true] i > span')
+    await expect.poll(() => hours.count()).toBeGreaterThan(3)
+    await expect
+      .poll(() =>
+        hours.evaluateAll((all) => all.every((hour) => hour.getClientRects().length === 1 && hour.clientHeight < 20)),
+      )
+      .toBe(true)
+  },
+)
+
+/** One start that is free in two shops of one time zone, after today. */
+async function atTheSameTime(): Promise<[Wanted, Wanted]> {
+  const { items: looks } = await readLooks()
+  const starts: (Wanted & { shop: string; timeZone: string })[] = []
+  for (const { id, shop } of looks) {
+    const { days, timeZone } = await readTimes(id)
+    for (const startsAt of days.slice(1).flatMap((day) => day.starts)) {
+      const other = starts.find(
+        (each) => each.startsAt === startsAt && each.shop !== shop.slug && each.timeZone === timeZone,
+      )
+      if (other)
+        return [
+          { lookId: other.lookId, startsAt },
+          { lookId: id, startsAt },
+        ]
+      starts.push({ lookId: id, startsAt, shop: shop.slug, timeZone })
+    }
+  }
+  throw new Error('The test installation has no such time')
+}
+
 describe('a time that somebody else takes', () => {
   longTest('before it is in the cart: the nearest times are offered, and one click takes one', async () => {
     const [wanted] = (await pressable(1)) as [Pressed]
@@ -193,10 +250,10 @@ describe('a time that somebody else takes', () => {
       .first()
       .click()
     await page.getByText('Both kept for').waitFor()
-    await action(page, /^(Book|Request) both/).click()
+    await action(page, goOn).click()
     await page.waitForURL('**/checkout')
     await page.getByLabel('Name').waitFor()
-    await action(page, /^(Book|Request) both/).click()
+    await action(page, bookNow).click()
     await page.waitForURL('**/me/bookings/*?placed=yes')
     const { items: bookings } = await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')
     expect(bookings[0]?.appointments).toHaveLength(2)
@@ -212,7 +269,7 @@ describe('a time that somebody else takes', () => {
     await settled(page)
     await expireHolds()
     await press(await visit('/help'), lost)
-    await action(page, /^(Book|Request) both/).click()
+    await action(page, bookNow).click()
     await page.waitForURL((url) => url.pathname === '/cart')
     await page
       .getByText(`${timeOf(lost)} at ${lost.shop} was taken a moment ago.`)
@@ -222,7 +279,7 @@ describe('a time that somebody else takes', () => {
 
     await page.getByRole('button', { name: /^Book the other one/ }).click()
     await page.waitForURL('**/checkout')
-    await action(page, /^(Book|Request) it/).click()
+    await action(page, bookNow).click()
     await page.waitForURL('**/me/bookings/*?placed=yes')
   })
 })

@@ -5,7 +5,7 @@ import { makeAccount, signInHere } from '../support/account.ts'
 import { callWith } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
-import { action, clockIn, item, type Pressed, press, pressable } from '../support/in-cart.ts'
+import { action, bookNow, clockIn, goOn, item, type Pressed, press, pressable } from '../support/in-cart.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
 import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
@@ -32,11 +32,8 @@ const euros = (minor: number) => `€${minor / 100}`
 const nowAndBefore = (now: number, before: number) =>
   new RegExp(`is now (from )?${euros(now)}; it was (from )?${euros(before)}\\.`)
 
-/** The button for one item: some shops confirm on request. */
-const book = /^(Book|Request) it$/
-
-async function toCheckout(page: Page, words: string | RegExp = book): Promise<void> {
-  await action(page, words).click()
+async function toCheckout(page: Page): Promise<void> {
+  await action(page, goOn).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('Name', { exact: true }).waitFor()
 }
@@ -68,7 +65,7 @@ describe('a price that changes', () => {
       await lookAtBothThemes(page)
 
       // The old button does not book: it moves the focus to the new price.
-      await action(page, book).click()
+      await action(page, bookNow).click()
       const agree = page.getByRole('button', { name: /^(Book|Request) at the new price$/ })
       await expect.poll(() => isFocused(agree)).toBe(true)
       const isInSight = await agree.evaluate((button) => {
@@ -94,7 +91,7 @@ describe('a price that changes', () => {
     await press(page, wanted)
     const [before] = (await callAs<Cart>(page, 'GET', '/api/cart')).items.map(({ price }) => price.minor) as [number]
     await raise(wanted, 900)
-    await action(page, book).click()
+    await action(page, goOn).click()
     await page.waitForURL('**/sign-in**')
     await signInHere(page, email)
     await page.waitForURL('**/checkout')
@@ -109,7 +106,7 @@ describe('a price that changes', () => {
     await page.getByLabel('Name', { exact: true }).waitFor()
     await settled(page)
     await raise(wanted[0], 1_100)
-    await action(page, book).click()
+    await action(page, bookNow).click()
     await page.getByText(nowAndBefore(before + 1_100, before)).waitFor()
     expect(await bookingsOf(session)).toEqual([])
     await page.getByRole('button', { name: /^(Book|Request) at the new price$/ }).click()
@@ -128,11 +125,11 @@ test('[B15] terms that change while the checkout is open are shown before they a
   // Also if the new terms are on the screen already, because the cart was read again in the background.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('Free at any time before it begins.').waitFor()
-  await action(page, book).click()
+  await action(page, bookNow).click()
   await page.getByText('A shop has changed its terms. Read them again, then book.').waitFor()
   expect(await bookingsOf(session)).toEqual([])
   await expectAccessible(page)
-  await action(page, book).click()
+  await action(page, bookNow).click()
   await isBooked(page)
   expect(await bookingsOf(session)).toHaveLength(1)
 })
@@ -156,7 +153,7 @@ describe('a lost response', () => {
     const page = await visit('/checkout', { device, session, expects })
     await page.getByLabel('Name', { exact: true }).waitFor()
     const lost = await loseAnswers(page, 1)
-    await action(page, book).click()
+    await action(page, bookNow).click()
     await isBooked(page)
     expect([lost(), (await bookingsOf(session)).length]).toEqual([1, 1])
   })
@@ -166,7 +163,7 @@ describe('a lost response', () => {
     const page = await visit('/checkout', { session, expects })
     await page.getByLabel('Name', { exact: true }).waitFor()
     const lost = await loseAnswers(page, 8)
-    await action(page, book).click()
+    await action(page, bookNow).click()
     await page.getByRole('heading', { level: 1, name: 'The answer did not come' }).waitFor()
     expect(lost()).toBe(8)
     await settled(page)
@@ -199,11 +196,11 @@ describe('without a connection', () => {
       await toCheckout(page)
       await settled(page)
       await page.context().setOffline(true)
-      await action(page, book).click()
+      await action(page, bookNow).click()
       await page.getByText('Nothing has been booked.').waitFor()
       expect(await bookingsOf(session)).toEqual([])
       await page.context().setOffline(false)
-      await action(page, book).click()
+      await action(page, bookNow).click()
       await isBooked(page)
       expect(await bookingsOf(session)).toHaveLength(1)
     },
@@ -213,7 +210,7 @@ describe('without a connection', () => {
 test('a double click in the cart does not press the button of the checkout as well', async () => {
   const { session } = await somebodyWithCart(1)
   const page = await visit('/cart', { device: 'phone', session })
-  const box = await action(page, book).boundingBox()
+  const box = await action(page, goOn).boundingBox()
   if (!box) throw new Error('There is nothing to press')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
@@ -223,12 +220,12 @@ test('a double click in the cart does not press the button of the checkout as we
   const centre = [box.x + box.width / 2, box.y + box.height / 2] as const
   const buttonUnder = () =>
     page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent, centre)
-  await expect.poll(buttonUnder).toMatch(book)
+  await expect.poll(buttonUnder).toMatch(bookNow)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await settled(page)
   expect([new URL(page.url()).pathname, await bookingsOf(session)]).toEqual(['/checkout', []])
-  await action(page, book).dblclick()
+  await action(page, bookNow).dblclick()
   await isBooked(page)
   expect(await bookingsOf(session)).toHaveLength(1)
 })
@@ -270,13 +267,13 @@ describe('shops in other time zones and currencies', () => {
       .waitFor()
     await lookAtBothThemes(page)
 
-    await toCheckout(page, /^(Book|Request) both/)
+    await toCheckout(page)
     for (const [pressed, there, here] of clocks) {
       await item(page, pressed).getByText(there).first().waitFor()
       await item(page, pressed).getByText(here).waitFor()
     }
     await expectNoOverflow(page)
-    await action(page, /^(Book|Request) both/).click()
+    await action(page, bookNow).click()
     await page.waitForURL('**/me/bookings/*?placed=yes')
     await page.getByText(/ in New York, .* for you$/).waitFor()
     await page.getByText(/ in Lisbon, .* for you$/).waitFor()

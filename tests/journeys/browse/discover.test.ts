@@ -20,15 +20,42 @@ describe('discover', () => {
     for (const look of items.slice(0, 4)) {
       const card = cards(page).filter({ hasText: look.title })
       await expect.poll(() => card.getByRole('link', { name: linkTo(look) }).count()).toBe(1)
-      expect(
-        await card
-          .getByText(/[€$£]|Free/)
-          .first()
-          .isVisible(),
-      ).toBe(true)
+      await card
+        .getByText(/[€$£]|No charge/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
       await expect.poll(() => card.getByRole('img', { name: look.photos[0]?.alt ?? '' }).count()).toBe(1)
     }
   })
+
+  test.each(devicesOf('phone'))(
+    "a card has its look's title, rating and price in at most four lines, on %s",
+    async (device) => {
+      const { items } = await readLooks()
+      const rated = items.find(({ rating }) => rating)
+      if (!rated?.rating) throw new Error('The test installation has no look with reviews')
+      const page = await visit('/', { device })
+      await settled(page)
+      const card = cards(page).filter({ has: page.getByRole('link', { name: linkTo(rated) }) })
+      const { average, count } = rated.rating
+      await card.getByRole('img', { name: `${average.toFixed(1)} of 5, ${count} review` }).waitFor()
+      // Every price ends on the line of its card's shop or name.
+      await expect
+        .poll(() =>
+          cards(page).evaluateAll(
+            (all) =>
+              all.filter((each) => {
+                const [name, by, price] = ['.look-card-name', '.look-card-by', '.look-card-price'].map((part) =>
+                  each.querySelector(part)!.getBoundingClientRect(),
+                )
+                return price!.bottom > Math.max(name!.bottom, by!.bottom) + 2
+              }).length,
+          ),
+        )
+        .toBe(0)
+    },
+  )
 
   test('a category filters the wall and is in the address; going back shows all looks', async () => {
     const page = await visit('/')
@@ -85,13 +112,13 @@ describe('discover', () => {
     await expect.poll(() => cards(page).count()).toBe(rest.length)
     await cards(page)
       .first()
-      .getByText(rest[0]?.serviceName ?? '')
+      .getByRole('link', { name: linkTo(rest[0]!) })
       .waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'From the newest on' }).click()
     await cards(page)
       .first()
-      .getByText(items[0]?.serviceName ?? '')
+      .getByRole('link', { name: linkTo(items[0]!) })
       .waitFor()
   })
 

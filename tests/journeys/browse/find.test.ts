@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { expectAccessible, expectContrast, expectNoOverflow } from '../support/checks.ts'
+import { expectAccessible, expectContrast, expectNoOverflow, isFocused } from '../support/checks.ts'
 import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { readInstallation } from '../support/subjects.ts'
@@ -75,10 +75,13 @@ describe('finding by when', () => {
     await settled(page)
     await page.getByRole('button', { name: /What are you looking for/ }).tap()
     const sheet = page.getByRole('dialog', { name: 'What are you looking for?' })
+    await expect.poll(() => isFocused(sheet.getByLabel('What', { exact: true }))).toBe(true)
+    const send = sheet.getByRole('button', { name: 'Search', exact: true })
+    await expect.poll(() => send.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await sheet.getByLabel('Another day').fill(day)
     await sheet.getByRole('button', { name: 'Afternoon' }).tap()
     await expectAccessible(page, '[role=dialog]')
-    await sheet.getByRole('button', { name: 'Search', exact: true }).tap()
+    await send.tap()
     await page.waitForURL('**/search?*')
     await expect.poll(() => asked(page)).toEqual({ day, from: '12:00', to: '18:00' })
     await settled(page)

@@ -47,6 +47,9 @@ export const item = (page: Page, { serviceName }: Pick<Pressed, 'serviceName'>) 
 /** The visible one of two equal actions: one is beside the list, one in the phone's bar. */
 export const action = (page: Page, name: string | RegExp) =>
   page.getByRole('main').locator('a:visible, button:visible').filter({ hasText: name }).first()
+/** The cart's button, and that of the checkout with its price or, where that is not known, the number of items. */
+export const goOn = 'Continue'
+export const bookNow = /^(Book|Request) (for [^a-z]+|it|both|all [a-z]+)$/
 export const clockIn = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 export const timeOf = ({ startsAt, timeZone }: Pressed) => clockIn(startsAt, timeZone)

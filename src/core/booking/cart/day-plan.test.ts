@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PlannedItem, planTroubles, planWays } from './day-plan.ts'
 
@@ -59,4 +60,35 @@ test('[B10] the way from each item to the next is reported, in the order of the 
 test('[B10] no way is reported between overlapping items or across days', () => {
   expect(planWays([item('a', 0, 60, 'one'), item('b', 30, 90, 'two')])).toEqual([])
   expect(planWays([item('a', 0, 60, 'one'), item('b', 1500, 1530, 'two')])).toEqual([])
+})
+
+test('[B60] an item is compared with what is booked already, and two booked ones are not', () => {
+  const booked = { ...item('booked', 0, 60, 'one'), isBooked: true }
+  const other = { ...item('other', 30, 90, 'two'), isBooked: true }
+  expect(planTroubles([booked, other])).toEqual([])
+  expect(planTroubles([booked, item('new', 45, 90, 'two')])).toMatchObject([{ kind: 'clash', second: 'new' }])
+})
+
+test('[B60] every pair with an item of the cart and too little time between is named once, and no other', () => {
+  const planned = fc
+    .array(fc.tuple(fc.nat(300), fc.integer({ min: 5, max: 90 }), fc.nat(2), fc.boolean()), { maxLength: 8 })
+    .map((all) =>
+      all.map(([from, length, shop, isBooked], index) => ({
+        ...item(`i${index}`, from, from + length, `shop ${shop}`, null),
+        isBooked,
+      })),
+    )
+  fc.assert(
+    fc.property(planned, (items) => {
+      const expected = items.flatMap((a, index) =>
+        items.slice(index + 1).flatMap((b) => {
+          const room = Math.max(b.from - a.to, a.from - b.to)
+          const needed = a.shopId === b.shopId ? 0 : 10 * minute
+          return room < needed && !(a.isBooked && b.isBooked) ? [[a.id, b.id].toSorted().join()] : []
+        }),
+      )
+      const named = planTroubles(items).map(({ first, second }) => [first, second].toSorted().join())
+      expect(named.toSorted()).toEqual(expected.toSorted())
+    }),
+  )
 })

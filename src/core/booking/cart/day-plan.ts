@@ -9,6 +9,8 @@ export type PlannedItem = Interval & {
   readonly place: Place | null
   /** the calendar day in the shop's zone */
   readonly day: DayNumber
+  /** booked already, not in the cart */
+  readonly isBooked?: boolean
 }
 
 /** Two items that overlap, or that leave too little time to travel from one to the other. */
@@ -24,12 +26,13 @@ export type Tightness = {
 const METRES_A_MINUTE = 200
 const ALWAYS_MS = 10 * MINUTE_MS
 
-/** Conflicts in a day over several shops [B10]. Items of one shop need no travel time. */
+/** Conflicts in a day over several shops [B10], with what is booked already [B60]. Items of one shop need no travel time. */
 export function planTroubles(items: readonly PlannedItem[]): Tightness[] {
   const inOrder = items.toSorted((a, b) => a.from - b.from || a.to - b.to)
   const troubles: Tightness[] = []
   inOrder.forEach((second, index) => {
     for (const first of inOrder.slice(0, index)) {
+      if (first.isBooked && second.isBooked) continue
       const gapMs = second.from - first.to
       const neededMs = wayMs(first, second)
       if (gapMs < 0) troubles.push({ kind: 'clash', first: first.id, second: second.id, gapMs, neededMs })

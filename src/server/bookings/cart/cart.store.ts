@@ -189,13 +189,6 @@ export function isOnRequest(personId: string | null) {
 /** SQL: true if the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
 export const isOffered = sql<boolean>`(s.state = 'live' and sv.is_offered and m.left_at is null)`
 
-/** When the cart's holds were extended. */
-export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {
-  const { rows } = await sql<{ extendedAt: Date | null }>`${preparedStatement}
-    select extended_at as "extendedAt" from ${cartOf(owner)}`.execute(db)
-  return rows[0]?.extendedAt ?? null
-}
-
 export type HeldItemRow = {
   id: string
   shopId: string

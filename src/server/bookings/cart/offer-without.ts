@@ -3,19 +3,17 @@ import { coalesce, type Interval, subtract } from '#core/availability/interval.t
 import type { Calendars, Performer } from '#server/availability/load-calendars.ts'
 import type { TakenTime } from '../appointments/move-times.store.ts'
 
-/** The offer as if this time were not taken [B19]. */
+/** The offer as if `taken` were not taken [B19], and `besides` were. */
 export function offerWithout(
   taken: readonly TakenTime[],
   { offer, resourceId }: Performer,
   calendars: Pick<Calendars, 'laneOf'>,
+  besides: readonly TakenTime[] = [],
 ): Offer {
-  const free = (busy: readonly Interval[], resource: string, lane: number) =>
-    subtract(
-      coalesce(busy),
-      taken
-        .filter(([ofResource, ofLane]) => ofResource === resource && ofLane === lane)
-        .map(([, , startsAt, endsAt]) => ({ from: Math.floor(startsAt * 1000), to: Math.ceil(endsAt * 1000) })),
-    )
+  const free = (busy: readonly Interval[], resource: string, lane: number) => {
+    const rest = subtract(coalesce(busy), timesOf(taken, resource, lane))
+    return coalesce([...rest, ...timesOf(besides, resource, lane)])
+  }
   const roomWithout = (room: RoomCalendar): RoomCalendar => ({
     ...room,
     lanes: room.lanes.map((busy, index) => {
@@ -35,4 +33,10 @@ export function offerWithout(
     member: { ...offer.member, busy: free(offer.member.busy, resourceId, 1) },
     needs: offer.needs.map((ofNeed) => ofNeed.map(once)),
   }
+}
+
+function timesOf(times: readonly TakenTime[], resource: string, lane: number): Interval[] {
+  return times
+    .filter(([ofResource, ofLane]) => ofResource === resource && ofLane === lane)
+    .map(([, , startsAt, endsAt]) => ({ from: Math.floor(startsAt * 1000), to: Math.ceil(endsAt * 1000) }))
 }

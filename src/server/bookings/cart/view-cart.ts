@@ -1,14 +1,16 @@
 import type { z } from 'zod'
-import type { cartItem, cartView } from '#contract/booking/cart.ts'
+import type { bookedItem, cartItem, cartView } from '#contract/booking/cart.ts'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
-import { endOf, planTroubles, planWays } from '#core/booking/cart/day-plan.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { endOf, type PlannedItem, planTroubles, planWays } from '#core/booking/cart/day-plan.ts'
 import { policyOf, priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { referenceViews } from '../appointments/reference-view.ts'
-import { type CartItemRow, type CartOwner, findExtension, listCartItems } from './cart.store.ts'
+import { type CartItemRow, type CartOwner, listCartItems } from './cart.store.ts'
+import { type BookedRow, findCartContext } from './cart-context.store.ts'
 
 type Cart = z.output<typeof cartView>
 
@@ -25,18 +27,21 @@ export async function readCart(
   owner: CartOwner,
   now: EpochMs,
 ): Promise<Cart> {
-  const [rows, extendedAt] = await Promise.all([listCartItems(db, owner, now), findExtension(db, owner)])
-  const planned = rows.map((row) => ({
-    id: row.id,
-    shopId: row.shopId,
-    place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    from: row.startsAt.getTime(),
-    to: endOf(row.startsAt.getTime(), row.durationMin),
-    day: dayOf(row.timeZone, row.startsAt.getTime()),
-  }))
+  const [rows, { extendedAt, booked }] = await Promise.all([listCartItems(db, owner, now), findCartContext(db, owner)])
+  const items = rows.map((row) => {
+    const from = row.startsAt.getTime()
+    return plannedItem(row, { from, to: endOf(from, row.durationMin) })
+  })
+  const days = new Set(items.map(({ day }) => day))
+  const others = booked.flatMap((row) => {
+    const plan = plannedItem(row, { from: Date.parse(row.startsAt), to: Date.parse(row.endsAt) })
+    return days.has(plan.day) ? [{ row, plan: { ...plan, isBooked: true } }] : []
+  })
+  const planned = [...items, ...others.map(({ plan }) => plan)]
   return {
     items: rows.map((row) => ({ ...itemView(row), references: referenceViews({ vault }, row.references, now) })),
     totals: totals(rows.map(priceOf)),
+    booked: others.map(({ row }) => bookedView(row)),
     troubles: planTroubles(planned).map(({ kind, first, second, gapMs, neededMs }) => ({
       kind,
       first,
@@ -52,6 +57,25 @@ export async function readCart(
     })),
     canExtend: owner.personId !== null && extendedAt === null && rows.some((row) => row.heldUntil !== null),
     readAt: new Date(now).toISOString(),
+  }
+}
+
+type Located = { id: string; shopId: string; lat: number | null; lng: number | null; timeZone: string }
+
+function plannedItem({ id, shopId, lat, lng, timeZone }: Located, during: Interval): PlannedItem {
+  const place = lat === null || lng === null ? null : { lat, lng }
+  return { id, shopId, place, ...during, day: dayOf(timeZone, during.from) }
+}
+
+function bookedView(row: BookedRow): z.output<typeof bookedItem> {
+  return {
+    id: row.id,
+    bookingId: row.bookingId,
+    service: { name: row.serviceName },
+    shop: { slug: row.shopSlug, name: row.shopName, district: row.district, timeZone: row.timeZone },
+    startsAt: new Date(row.startsAt).toISOString(),
+    endsAt: new Date(row.endsAt).toISOString(),
+    isRequest: row.isRequest,
   }
 }
 

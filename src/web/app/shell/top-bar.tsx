@@ -19,7 +19,7 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
   const m = useMessages('shell', shell)
   return (
     <header
-      className={`items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
+      className={`top-bar items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
     >
       <div className="page flex items-center gap-6">
         <Link to="/" aria-label={m.home()} className="rounded-ctl">

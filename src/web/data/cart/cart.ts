@@ -8,6 +8,7 @@ import { notifyCartTabs, useCartSync } from './cart-tabs.ts'
 
 export type Cart = Output<'GET /api/cart'>
 export type CartItem = Cart['items'][number]
+export type BookedItem = Cart['booked'][number]
 /** A look or a service at a time, by its maker or by anyone. */
 export type NewCartItem = Calls['POST /api/cart/items']['input']['body']
 type Change = Calls['PATCH /api/cart/items/{id}']['input']['body'] & { id: string }

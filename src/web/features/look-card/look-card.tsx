@@ -7,6 +7,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Carousel } from '#web/photos/carousel/carousel.tsx'
 import { Face } from '#web/photos/face.tsx'
+import { Rating } from '#web/ui/icons/rating.tsx'
 import { Heart } from '../saved/heart.tsx'
 import { FreePill } from './free-pill.tsx'
 import './look-card.css'
@@ -66,11 +67,12 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, times
       <Heart look={look} />
       <div className="look-card-words">
         <Link to="/looks/$id" params={{ id: look.id }} className="look-card-name">
-          {look.serviceName}
-          <span className="sr-only">{m.cardTitle(look.title)}</span>
+          {look.title}
+          <span className="sr-only">{m.cardService(look.serviceName)}</span>
         </Link>
         <CardPrice price={look.price} />
         <CardBy look={look} says={says} distance={distance} />
+        {look.rating && says === 'shop' && <CardRating rating={look.rating} />}
         <span className="look-card-pill">
           {times ?? (
             <FreePill lookId={look.id} free={look.nextFree} forWhat={m.pillTitle(look.title, look.shop.name)} />
@@ -78,6 +80,17 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, times
         </span>
       </div>
     </article>
+  )
+}
+
+function CardRating({ rating: { average, count } }: { rating: NonNullable<LookCardView['rating']> }) {
+  const m = useMessages('look-card', lookCard)
+  const format = useFormat()
+  const stars = format.number(average, 1)
+  return (
+    <span className="look-card-rating">
+      <Rating average={stars} count={format.number(count)} label={m.rating(stars, count)} />
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,17 +9,27 @@ import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
 import { WhenField } from './when-field.tsx'
 import { WhereField } from './where-field.tsx'
 
+type Props = SearchFormProps & {
+  whenSent: () => void
+  /** for a button outside the form, which then has none of its own */
+  id?: string
+  inputRef?: RefObject<HTMLInputElement | null>
+}
+
 /** The search form (what, where, when): in a sheet on a phone, below the small search on a desktop. Lazy-loaded on opening. */
-export function SearchForm({ search, cities, whenSent }: SearchFormProps & { whenSent: () => void }) {
+export function SearchForm({ search, cities, whenSent, id, inputRef }: Props) {
   const m = useMessages('search', searchWords)
   const { wish, change, send, submit } = useSearchForm(search, whenSent)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   return (
     <search>
-      <form onSubmit={submit} className="grid gap-5 pb-2">
+      <form {...(id && { id })} onSubmit={submit} className="grid gap-5 pb-2">
         <div>
           <TextField
-            ref={setInput}
+            ref={(element: HTMLInputElement | null) => {
+              setInput(element)
+              if (inputRef) inputRef.current = element
+            }}
             label={m.form.what}
             type="search"
             enterKeyHint="search"
@@ -41,10 +51,12 @@ export function SearchForm({ search, cities, whenSent }: SearchFormProps & { whe
         </div>
         <WhereField wish={wish} change={change} cities={cities} />
         <WhenField wish={wish} change={change} />
-        <Button type="submit" look="accent" big wide>
-          <Icon name="search" />
-          {m.form.search}
-        </Button>
+        {!id && (
+          <Button type="submit" look="accent" big wide>
+            <Icon name="search" />
+            {m.form.search}
+          </Button>
+        )}
       </form>
     </search>
   )

@@ -33,7 +33,6 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
         {m.renewItems(step.items.length)}
       </Button>
     )
-  const isRequest = step.items.every(({ service }) => service.confirmation === 'on_request')
   return (
     <Button
       look="accent"
@@ -47,7 +46,7 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
         )
       }
     >
-      {isRequest ? m.request(step.items.length) : m.book(step.items.length)}
+      {m.continue}
     </Button>
   )
 

@@ -2,6 +2,7 @@ import { HOUR_MS } from '#core/time.ts'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { CartSums } from '#web/features/cart/cart-sums.tsx'
 import { HoldCountdown } from '#web/features/cart/hold-countdown.tsx'
+import { useCancelCosts } from '#web/features/cart/use-cancel-costs.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -21,7 +22,7 @@ export function CartSummary({ cart, actions }: CartSummaryProps) {
   return (
     <aside
       aria-label={m.summary}
-      className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-6"
+      className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-24"
     >
       <HoldCountdown cart={cart} />
       <CartSums cart={cart} />
@@ -42,6 +43,7 @@ export function CartSummary({ cart, actions }: CartSummaryProps) {
 function useTermsWords({ items, readAt }: Cart): string {
   const m = useMessages('cart', words)
   const format = useFormat()
+  const costs = useCancelCosts(items, readAt)
   const requests = items.filter(({ service }) => service.confirmation === 'on_request').length
   return [m.allOrNone(items.length), requests > 0 && m.someRequested(requests, items.length), freeWords()]
     .filter(Boolean)
@@ -54,6 +56,7 @@ function useTermsWords({ items, readAt }: Cart): string {
       .map(({ startsAt, shop }) => ({ at: Date.parse(startsAt) - shop.policy.freeCancelHours * HOUR_MS, shop }))
       .sort((a, b) => a.at - b.at)[0]
     if (!ends) return m.freeAlways
+    if (costs) return costs
     if (ends.at <= Date.parse(readAt)) return m.termsFollow
     return m.freeToChange(format.day(ends.at, ends.shop.timeZone), format.time(ends.at, ends.shop.timeZone))
   }

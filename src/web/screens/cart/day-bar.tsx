@@ -1,6 +1,6 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import type { CartDay } from '#web/features/cart/group-by-day.ts'
+import { type DayRow, plannedOf } from '#web/features/cart/group-by-day.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { dayScale, placeOn, rowsOf } from './day-bar-maths.ts'
@@ -10,13 +10,14 @@ const ROW_PX = 72
 const ROOM_FOR_NAME = 11
 
 /** The day drawn to scale. Hidden from screen readers, since the list below says the same. Not drawn for several time zones. */
-export function DayBar({ day: { items }, troubles }: { day: CartDay; troubles: Cart['troubles'] }) {
+export function DayBar({ rows, troubles }: { rows: readonly DayRow[]; troubles: Cart['troubles'] }) {
   const format = useFormat()
   const takenTime = useTakenTime()
-  const timeZone = items[0]?.shop.timeZone ?? 'UTC'
-  if (items.some(({ shop }) => shop.timeZone !== timeZone)) return null
-  const scale = dayScale(items, (at) => Number(format.time(at, timeZone).slice(-2)))
-  const rows = rowsOf(items)
+  const timeZone = rows.find(({ item }) => item)?.item?.shop.timeZone ?? 'UTC'
+  if (rows.some((row) => plannedOf(row).shop.timeZone !== timeZone)) return null
+  const planned = rows.map(plannedOf)
+  const scale = dayScale(planned, (at) => Number(format.time(at, timeZone).slice(-2)))
+  const lanes = rowsOf(planned)
   const { from, to, ticks } = scale
   const share = (at: number) => ((at - from) / (to - from)) * 100
   return (
@@ -24,43 +25,45 @@ export function DayBar({ day: { items }, troubles }: { day: CartDay; troubles: C
       {ticks.map((tick, index) => (
         <i key={tick} className="absolute inset-y-0 top-6 w-px bg-hairline" style={{ left: `${share(tick)}%` }}>
           <span
-            className={`absolute -top-6 text-t1 text-quiet not-italic tabular-nums ${edgeClass(index, ticks.length)}`}
+            className={`absolute -top-6 whitespace-nowrap text-t1 text-quiet not-italic tabular-nums ${edgeClass(index, ticks.length)}`}
           >
             {format.time(tick, timeZone).slice(0, 2)}
           </span>
         </i>
       ))}
-      <div className="relative" style={{ height: (Math.max(...rows) + 1) * ROW_PX }}>
+      <div className="relative" style={{ height: (Math.max(...lanes) + 1) * ROW_PX }}>
         {troubles.map((trouble) => (
           <Gap key={trouble.first + trouble.second} {...gapOf(trouble)} />
         ))}
-        {items.map((item, index) => {
-          const { start, width } = placeOn(scale, item)
-          const isLost = takenTime(item) !== undefined
+        {rows.map(({ item, booked }, index) => {
+          const { id, startsAt, endsAt, shop } = item ?? booked
+          const { start, width } = placeOn(scale, { startsAt, endsAt })
+          const photo = item?.look?.photo
+          const isLost = item !== undefined && takenTime(item) !== undefined
           return (
             <div
-              key={item.id}
+              key={id}
               className={`absolute flex h-13 items-center gap-2 overflow-hidden rounded-ctl border p-[5px] max-lg:justify-center max-lg:p-0.5 ${
                 isLost
                   ? 'border-dashed border-bad bg-bad-wash text-bad'
-                  : item.heldUntil === null
-                    ? 'border-dashed border-edge bg-raised'
-                    : 'border-hairline bg-raised'
+                  : !item
+                    ? 'border-hairline bg-sunken px-2.5 text-quiet'
+                    : item.heldUntil === null
+                      ? 'border-dashed border-edge bg-raised'
+                      : 'border-hairline bg-raised'
               }`}
-              style={{ left: `${start}%`, width: `${width}%`, top: (rows[index] ?? 0) * ROW_PX + 10 }}
+              style={{ left: `${start}%`, width: `${width}%`, top: (lanes[index] ?? 0) * ROW_PX + 10 }}
             >
-              {item.look?.photo && (
+              {photo && (
                 <Photo
-                  photo={item.look.photo}
+                  photo={photo}
                   alt=""
                   sizes="96px"
                   className={`h-full w-[34px] shrink-0 rounded-in max-lg:w-full ${isLost ? 'opacity-45 grayscale' : ''}`}
                 />
               )}
-              {(width > ROOM_FOR_NAME || !item.look?.photo) && (
-                <b className={`truncate text-t1 font-press ${item.look?.photo ? 'max-lg:hidden' : ''}`}>
-                  {item.shop.name}
-                </b>
+              {(width > ROOM_FOR_NAME || !photo) && (
+                <b className={`truncate text-t1 font-press ${photo ? 'max-lg:hidden' : ''}`}>{shop.name}</b>
               )}
             </div>
           )
@@ -70,10 +73,11 @@ export function DayBar({ day: { items }, troubles }: { day: CartDay; troubles: C
   )
 
   function gapOf({ kind, first, second }: Cart['troubles'][number]) {
-    const [before, after] = [items.find(({ id }) => id === first), items.find(({ id }) => id === second)]
-    if (kind !== 'tight' || !before || !after || takenTime(before) || takenTime(after)) return null
+    const [before, after] = [planned.find(({ id }) => id === first), planned.find(({ id }) => id === second)]
+    const isLost = rows.some(({ item }) => item && [first, second].includes(item.id) && takenTime(item))
+    if (kind !== 'tight' || !before || !after || isLost) return null
     const [left, right] = [share(Date.parse(before.endsAt)), share(Date.parse(after.startsAt))]
-    return { left, width: right - left, row: rows[items.indexOf(before)] ?? 0 }
+    return { left, width: right - left, row: lanes[planned.indexOf(before)] ?? 0 }
   }
 }
 

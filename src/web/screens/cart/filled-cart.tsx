@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useChangedPrices } from '#web/data/cart/seen-prices.ts'
-import { type CartDay, groupByDay } from '#web/features/cart/group-by-day.ts'
+import { type CartDay, groupByDay, plannedOf, rowsOfDay } from '#web/features/cart/group-by-day.ts'
 import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
 import { useHoldCountdown, useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
 import { type ItemActions, useItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { BookedRow } from './booked-row.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CartHead } from './cart-head.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -48,24 +49,29 @@ function Day({ day, cart, actions, hasHeading }: DayProps) {
   const format = useFormat()
   const name = format.fullDay(`${day.on}T12:00:00Z`, 'UTC')
   const step = useNextStep(cart)
+  const rows = rowsOfDay(day, cart.booked)
   // If the page's primary button already renews this one hold, a button on the item would duplicate it.
   const canTakeAlone = step.kind === 'choose' || step.items.length > 1
   return (
     <section aria-label={m.items(name)} className="not-first:mt-12">
       <h2 className={hasHeading ? 'heading-4 mb-4' : 'sr-only'}>{hasHeading ? name : m.items(name)}</h2>
-      <DayBar day={day} troubles={cart.troubles} />
+      <DayBar rows={rows} troubles={cart.troubles} />
       <ol>
-        {day.items.map((item, index) => {
-          const before = day.items[index - 1]
+        {rows.map((row, index) => {
+          const before = rows[index - 1]
           return (
-            <Fragment key={item.id}>
+            <Fragment key={plannedOf(row).id}>
               {before && (
                 <li className="relative ms-14 min-h-8 before:absolute before:inset-y-1 before:-start-12 before:w-px before:bg-hairline md:ms-[84px] md:before:-start-[68px]">
-                  <Gap before={before} after={item} day={day} cart={cart} actions={actions} />
+                  <Gap before={before} after={row} rows={rows} cart={cart} actions={actions} />
                 </li>
               )}
               <li>
-                <CartItem item={item} actions={actions} canTakeAlone={canTakeAlone} />
+                {row.item ? (
+                  <CartItem item={row.item} actions={actions} canTakeAlone={canTakeAlone} />
+                ) : (
+                  <BookedRow booked={row.booked} />
+                )}
               </li>
             </Fragment>
           )

@@ -7,6 +7,7 @@ import { CartSums } from '#web/features/cart/cart-sums.tsx'
 import { HoldCountdown } from '#web/features/cart/hold-countdown.tsx'
 import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
 import { useHoldCountdown, useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
+import { useTotalWords } from '#web/features/cart/use-total-words.ts'
 import { cart as cartEnglish } from '#web/messages/en/booking/cart.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -23,6 +24,7 @@ const FORM = 'contact'
 export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   const m = useMessages('checkout', checkout)
   const words = useMessages('cart', cartEnglish)
+  const totalWords = useTotalWords()
   const placing = useCheckoutSubmit(cart)
   const takenTime = useTakenTime()
   useHoldExpiry()
@@ -33,7 +35,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   const isRequest = cart.items.every(({ service }) => service.confirmation === 'on_request')
   const button = (isWide: boolean) => (
     <Button type="submit" form={FORM} look="accent" big wide={isWide} working={placing.isWorking} {...firstClick}>
-      {isRequest ? words.request(cart.items.length) : words.book(cart.items.length)}
+      {buttonWords()}
     </Button>
   )
   return (
@@ -64,7 +66,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
         </div>
         <aside
           aria-label={words.summary}
-          className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-6"
+          className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-24"
         >
           <HoldCountdown cart={cart} />
           <CartSums cart={cart} />
@@ -78,6 +80,14 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
       <CheckoutBar cart={cart}>{button(false)}</CheckoutBar>
     </div>
   )
+
+  /** With the price where it is known and not nothing. */
+  function buttonWords(): string {
+    const isKnown = cart.totals.every(({ minor, isFrom }) => minor > 0 && !isFrom)
+    if (!isKnown) return isRequest ? words.request(cart.items.length) : words.book(cart.items.length)
+    const price = cart.totals.map(totalWords).join(' + ')
+    return isRequest ? words.requestFor(price) : words.bookFor(price)
+  }
 }
 
 /** A component of its own, so that the countdown does not re-render the whole page every second. */

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#core/time.ts'
 import type { CartItem } from '#web/data/cart/cart.ts'
+import { useCancelCosts } from '#web/features/cart/use-cancel-costs.ts'
 import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { policy as policyEnglish } from '#web/messages/en/booking/policy.ts'
@@ -30,6 +31,7 @@ function ShopTerms({ items, readAt }: TermsProps) {
   const first = items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0] as CartItem
   const { policy, name, timeZone } = first.shop
   const words = usePolicyWords(policy)
+  const costs = useCancelCosts(items, readAt)
   const policyWords = useMessages('policy', policyEnglish)
   const freeUntil = Date.parse(first.startsAt) - policy.freeCancelHours * HOUR_MS
   const hasMoment = policy.lateCancelPercent > 0 && policy.freeCancelHours > 0
@@ -41,7 +43,7 @@ function ShopTerms({ items, readAt }: TermsProps) {
   )
 
   function momentWords(): string {
-    if (freeUntil <= Date.parse(readAt)) return m.policyPassed(words)
+    if (freeUntil <= Date.parse(readAt)) return costs ? `${words} ${costs}` : m.policyPassed(words)
     const free = m.freeUntil(format.day(freeUntil, timeZone), format.time(freeUntil, timeZone))
     return `${free} ${policyWords.afterThat(policy.lateCancelPercent)}`
   }

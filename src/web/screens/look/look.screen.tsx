@@ -52,7 +52,7 @@ function Look({ page }: { page: LookPage }) {
             )}
             <LookHead page={page} />
             <PanelTimes page={page} free={free} />
-            <PhoneTimes look={look} free={free} />
+            <PhoneTimes page={page} free={free} />
           </div>
         </div>
         <div className="look-body">
@@ -76,7 +76,7 @@ function PanelTimes({ page, free }: { page: LookPage; free: FreeTimes }) {
       {free.wanted && (
         <div className="mt-5">
           <BookButton look={look} startsAt={free.wanted} timeZone={timeZone} who={free.who} />
-          <BookLine look={look} startsAt={free.wanted} timeZone={timeZone} />
+          <BookLine page={page} startsAt={free.wanted} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { SearchParams } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
@@ -15,10 +16,12 @@ const SmallSearchPanel = lazy(() => loadForm().then(({ SmallSearchPanel }) => ({
 /** The current search (what, where, when) in the top bar; opens the form to change it. */
 export function SmallSearch() {
   const m = useMessages('search', searchWords)
-  const search = route.useLoaderData()
+  // Not there yet while a slow first read is pending: the bar is drawn before the screen.
+  const search: SearchParams | undefined = route.useLoaderData()
   const words = useFilterWords()
   const { data: installation } = useQuery(installationQuery)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!search) return null
   const { what, where, when } = words.segments(search)
   const bar = <i aria-hidden="true" className="h-5 w-px shrink-0 bg-hairline" />
   return (

@@ -38,7 +38,7 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
             <li className="text-ink">
               <Rating
                 average={format.number(rating.average, 1)}
-                count={m.ratingCount(format.number(rating.count))}
+                count={format.number(rating.count)}
                 label={m.rating(format.number(rating.average, 1), rating.count)}
               />
             </li>

@@ -5,7 +5,7 @@ export function Rating({ average, count, label }: { average: string; count: stri
   return (
     <span role="img" aria-label={label} className="inline-flex items-center gap-1 text-t2 font-nav tabular-nums">
       <Icon name="star" size="xs" solid />
-      {average} <span className="text-quiet font-read">{count}</span>
+      {average} <span className="rating-count text-quiet font-read">({count})</span>
     </span>
   )
 }

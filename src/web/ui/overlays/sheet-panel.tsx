@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 
 export type SheetProps = {
@@ -12,6 +12,8 @@ export type SheetProps = {
   children: ReactNode
   /** Sticks to the bottom while the content scrolls. */
   footer?: ReactNode
+  /** Takes the focus when the sheet opens; without it, what comes first. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 const popup = [
@@ -20,13 +22,22 @@ const popup = [
   'data-starting-style:translate-y-full data-ending-style:translate-y-full',
 ].join(' ')
 
-export function SheetPanel({ open, onOpenChange, title, eyebrow, closeLabel, children, footer }: SheetProps) {
+export function SheetPanel({
+  open,
+  onOpenChange,
+  title,
+  eyebrow,
+  closeLabel,
+  children,
+  footer,
+  initialFocus,
+}: SheetProps) {
   return (
     <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end">
-          <Drawer.Popup className={popup}>
+          <Drawer.Popup className={popup} {...(initialFocus && { initialFocus })}>
             <div aria-hidden="true" className="w-9 h-1 mt-2 mx-auto rounded-[2px] bg-hairline shrink-0" />
             <div className="flex items-start justify-between gap-3 py-3 ps-4 pe-2">
               <div className="min-w-0 pt-1.5 wrap-anywhere">

@@ -50,6 +50,9 @@ export const cart = {
   saveNote: 'Save',
   close: 'Close',
 
+  bookedAt: (service: string, shop: string) => `${service} at ${shop}`,
+  bookedAlready: 'Already booked',
+  requestedAlready: 'Already requested',
   free: (duration: string) => `${duration} free`,
   freeThenWay: (duration: string, way: string | null, place: string) =>
     way ? `${duration} free, then about ${way} to ${place}` : `${duration} free, then a long way to ${place}`,
@@ -61,6 +64,8 @@ export const cart = {
   tightHint: 'You can still book it.',
   clash: (first: string, second: string) => `${first} and ${second} are at the same time.`,
   clashHint: 'Change one of them, unless two people come.',
+  clashBooked: (item: string, booked: string) => `${item} is at the same time as ${booked}, which you have booked.`,
+  clashBookedHint: 'Choose another time, unless two people come.',
   giveRoom: 'Or give yourself room:',
   moveOne: 'These would fit:',
   at: (name: string, time: string) => `${name} at ${time}`,
@@ -106,8 +111,11 @@ export const cart = {
   summary: 'Summary',
   payThere: (shops: number) =>
     plural('en', shops, { one: 'You pay the shop on the day.', other: 'You pay each shop on the day.' }),
+  continue: 'Continue',
   book: (n: number) => `Book ${all(n)}`,
+  bookFor: (price: string) => `Book for ${price}`,
   request: (n: number) => `Request ${all(n)}`,
+  requestFor: (price: string) => `Request for ${price}`,
   allOrNone: (n: number) =>
     n === 1 ? '' : n === 2 ? 'Either both are booked or none.' : `Either all ${word(n)} are booked or none.`,
   freeToChange: (day: string, time: string) => `Free to change or cancel until ${day}, ${time}.`,

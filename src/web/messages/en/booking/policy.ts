@@ -2,6 +2,7 @@ import { plural } from '#web/messages/plural.ts'
 
 /** A shop's cancellation and change policy, in plain words. */
 export const policy = {
+  costsNow: (fee: string) => `Cancelling now would cost ${fee}.`,
   always: 'Free at any time before it begins.',
   freeUntilStart: 'Free until it begins.',
   freeUntilHours: (hours: number) =>

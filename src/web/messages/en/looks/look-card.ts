@@ -12,7 +12,9 @@ export const lookCard = {
   countAll: (look: Counted) => looks(look.n, look.shown),
   full: 'Full for now',
   /** for screen readers, after the visible text of a card's links */
-  cardTitle: (title: string) => `: ${title}`,
+  cardService: (service: string) => `: ${service}`,
   pillTitle: (title: string, shop: string) => ` for ${title} at ${shop}`,
+  rating: (average: string, count: number) =>
+    `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
   picturesOf: (title: string) => `Pictures of ${title}`,
 }

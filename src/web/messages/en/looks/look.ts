@@ -26,6 +26,7 @@ export const look = {
   bookAt: (weekday: string, time: string, price: string) => `Book ${weekday} ${time} · ${price}`,
   span: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
   kept: (span: string) => `${span}. We keep it for ten minutes.`,
+  cancelCost: (fee: string) => `Cancelling now would cost ${fee}.`,
   dayTime: (day: string, time: string) => `${day}, ${time}`,
   pickTime: 'Pick a time',
   pickFor: (service: string, maker: string, duration: string) => `${service} with ${maker}, ${duration}`,

@@ -6,7 +6,7 @@ export const formats = {
   from: (price: string) => `from ${price}`,
   /** where there is no room for "from" */
   fromShort: (price: string) => `${price}+`,
-  free: 'Free',
+  free: 'No charge',
   onRequest: 'Price on request',
   minutes: (n: number) => `${n} min`,
   hours: (n: number) => `${n} h`,

@@ -101,7 +101,6 @@ export const search = {
   picturesOf: (name: string) => `Pictures of ${name}`,
   ratingWords: (average: string, count: number) =>
     `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
-  ratingCount: (count: string) => `(${count})`,
 
   // Near misses, and no results.
   outside: (n: number, shown: string, isMore: boolean) =>

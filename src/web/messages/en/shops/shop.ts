@@ -15,7 +15,6 @@ export const shop = {
   place: (district: string | null, city: string | null) => [district, city].filter(Boolean).join(', '),
   rating: (average: string, count: number) =>
     `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
-  ratingCount: (count: string) => `(${count})`,
   sections: 'On this page',
   looks: 'Looks',
   services: 'Services',

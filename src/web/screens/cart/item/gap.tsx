@@ -1,6 +1,6 @@
-import type { Cart, CartItem } from '#web/data/cart/cart.ts'
+import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import type { CartDay } from '#web/features/cart/group-by-day.ts'
+import { type DayRow, plannedOf } from '#web/features/cart/group-by-day.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -16,24 +16,24 @@ const walk: IconName = [
   'M4 13h4',
 ]
 
-type GapProps = { before: CartItem; after: CartItem; day: CartDay; cart: Cart; actions: ItemActions }
+type GapProps = { before: DayRow; after: DayRow; rows: readonly DayRow[]; cart: Cart; actions: ItemActions }
 
 /** Between two appointments of a day: free time and travel time, or the conflict and how to fix it. */
-export function Gap({ before, after, day, cart, actions }: GapProps) {
+export function Gap({ before, after, rows, cart, actions }: GapProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
   const wayWords = useTravelWords()
   const takenTime = useTakenTime()
-  const troubles = cart.troubles.filter(({ second }) => second === after.id)
+  const troubles = cart.troubles.filter(({ second }) => second === plannedOf(after).id)
   const trouble = troubles.find(({ kind }) => kind === 'clash') ?? troubles[0]
-  const isLost = (item: CartItem) => takenTime(item) !== undefined
-  const next = day.items.slice(day.items.indexOf(after)).find((item) => !isLost(item))
+  const isLost = ({ item }: DayRow) => item !== undefined && takenTime(item) !== undefined
+  const next = rows.slice(rows.indexOf(after)).find((row) => !isLost(row))
   if (isLost(before)) return <Line icon="clock">{m.gapDepends}</Line>
   if (isLost(after)) return next ? <Line icon={walk}>{freeUntil(next)}</Line> : <Line icon="clock">{m.gapDepends}</Line>
-  const first = trouble && cart.items.find(({ id }) => id === trouble.first)
+  const first = trouble && rows.find((row) => plannedOf(row).id === trouble.first)
   if (trouble && first && !isLost(first))
     return <Trouble trouble={trouble} first={first} second={after} cart={cart} actions={actions} />
-  const way = cart.ways.find((each) => each.first === before.id && each.second === after.id)
+  const way = cart.ways.find((each) => each.first === plannedOf(before).id && each.second === plannedOf(after).id)
   if (!way) return null
   if (way.gapMin === 0) return <Line icon={walk}>{m.straightOn}</Line>
   const free = format.duration(way.gapMin)
@@ -41,11 +41,12 @@ export function Gap({ before, after, day, cart, actions }: GapProps) {
     <Line icon={walk}>
       {way.wayMin === 0
         ? m.free(free)
-        : m.freeThenWay(free, wayWords(way.wayMin), after.shop.district ?? after.shop.name)}
+        : m.freeThenWay(free, wayWords(way.wayMin), plannedOf(after).shop.district ?? plannedOf(after).shop.name)}
     </Line>
   )
 
-  function freeUntil({ startsAt, shop }: CartItem): string {
+  function freeUntil(row: DayRow): string {
+    const { startsAt, shop } = plannedOf(row)
     return m.freeUntil(format.time(startsAt, shop.timeZone))
   }
 }

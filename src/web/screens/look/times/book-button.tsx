@@ -1,8 +1,10 @@
 import { MINUTE_MS } from '#core/time.ts'
-import type { LookCard } from '#web/data/looks/looks.ts'
+import type { LookCard, LookPage } from '#web/data/looks/looks.ts'
 import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
+import { cancelCost } from '#web/features/cart/cancel-cost.ts'
 import { weekdayAndNumber } from '#web/features/times/clock/weekday.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
+import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -44,12 +46,17 @@ function useSpanWords(startsAt: string, durationMin: number, timeZone: string): 
   return m.span(format.day(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))
 }
 
-/** Below the button: the chosen time. */
-export function BookLine({ look, startsAt, timeZone }: BookButtonProps) {
+/** Below the button: the chosen time, and what cancelling would cost by now. */
+export function BookLine({ page, startsAt }: { page: LookPage; startsAt: string }) {
   const m = useMessages('look', lookWords)
+  const format = useFormat()
+  const { look, policy, timeZone } = page
+  const isRequest = page.confirmation === 'on_request'
+  const cost = cancelCost({ startsAt, price: look.price, policy, isRequest }, pageNow())
   return (
     <p className="mt-3 text-center text-t2 text-balance text-quiet tabular-nums">
       {m.kept(useSpanWords(startsAt, look.durationMin, timeZone))}
+      {cost && ` ${m.cancelCost(format.money(cost))}`}
     </p>
   )
 }

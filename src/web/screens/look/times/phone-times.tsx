@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LookCard } from '#web/data/looks/looks.ts'
+import type { LookPage } from '#web/data/looks/looks.ts'
 import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
 import type { FreeTimes } from '#web/features/times/use-free-times.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
@@ -13,7 +13,8 @@ import { BookButton, BookLine } from './book-button.tsx'
 import { preloadTimesWeek, useTimesWeek } from './use-times-week.ts'
 
 /** The times on a phone: a row, and a bar at the bottom; both open a sheet. */
-export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
+export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) {
+  const { look } = page
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -76,7 +77,7 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
           footer: (
             <>
               <BookButton look={look} startsAt={wanted} timeZone={timeZone} who={free.who} saysAll />
-              <BookLine look={look} startsAt={wanted} timeZone={timeZone} />
+              <BookLine page={page} startsAt={wanted} />
             </>
           ),
         })}

@@ -53,7 +53,7 @@ export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boo
         {rating && (
           <Rating
             average={format.number(rating.average, 1)}
-            count={m.ratingCount(format.number(rating.count))}
+            count={format.number(rating.count)}
             label={m.ratingWords(format.number(rating.average, 1), rating.count)}
           />
         )}
