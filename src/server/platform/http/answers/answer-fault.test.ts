@@ -14,6 +14,7 @@ test.each([
   ['missing file', fault({ code: 'ENOENT', syscall: 'open' }), false],
   ['admin shutdown', fault({ code: '57P01' }), true],
   ['starting up', fault({ code: '57P03' }), true],
+  ['idle in a transaction for too long', fault({ code: '25P03' }), true],
   ['connection broke', fault({ code: '08006' }), true],
   ['as a cause', new Error('query failed', { cause: fault({ code: '08003' }) }), true],
   ['node-postgres ended', fault({}, 'Connection terminated unexpectedly'), true],

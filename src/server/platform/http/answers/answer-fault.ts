@@ -12,8 +12,11 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ])
-/** 57P01 to 57P03: shutting down, crashed, starting up. 53300: no connection left. Class 08: the connection broke. */
-const downStates = /^(57P0[123]|53300|08[0-9A-Z]{3})$/
+/**
+ * 57P01 to 57P03: shutting down, crashed, starting up. 53300: no connection left. 25P03: a transaction waited too long for this
+ * process and was rolled back. Class 08: the connection broke.
+ */
+const downStates = /^(57P0[123]|53300|25P03|08[0-9A-Z]{3})$/
 /** Messages of errors that node-postgres throws without a code. */
 const driverSays =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|is not queryable$|^Cannot use a pool after/
