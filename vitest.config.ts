@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 import { LongFirst } from './tests/support/runner/long-first.ts'
 
 /** The long proofs take part only when they are asked for by name: npm run prove, or a path under tests/prove. */
@@ -14,7 +15,7 @@ const proofs = {
   },
 }
 /** Limits cost time only in a failing test: they are long enough for a machine that is busy with other work. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+const patience = { testTimeout: 900_000, hookTimeout: 900_000 }
 const everywhere = ['tests/support/runner/console-error-fails.ts', 'tests/support/runner/fixed-seed.ts']
 const journeys = {
   setupFiles: [...everywhere, 'tests/journeys/support/browser-of-file.ts'],
@@ -22,7 +23,7 @@ const journeys = {
   isolate: false,
   globalSetup: ['tests/journeys/support/installation/global-setup.ts'],
   ...patience,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: PATIENCE_MS } },
 }
 const longJourneys = {
   test: {
@@ -54,6 +55,8 @@ const isProving = process.argv.some((word) => word.includes('prove'))
 export default defineConfig({
   test: {
     environment: 'node',
+    // A failed assertion prints its values whole: it may not be seen a second time.
+    chaiConfig: { truncateThreshold: 0 },
     // A process has one time zone: threads could not run far away from each other.
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -10,6 +10,7 @@ import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeMember, makeRoom, makeShop, type Shop } from '#tests/support/make.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 const CONNECTIONS = 12
 const now = Date.parse('2026-10-20T08:00Z')
@@ -109,7 +110,7 @@ test.each(['read committed', 'repeatable read', 'serializable'] as const)(
     expect(won).toBeGreaterThan(CONNECTIONS)
     expect(after).not.toEqual(before)
   },
-  60_000,
+  PATIENCE_MS,
 )
 
 test('[T15] windows move and zones change during concurrent bookings', async () => {

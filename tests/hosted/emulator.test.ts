@@ -5,6 +5,7 @@ import { type EmulatorAccounts, emulatorAccounts, type Tokens } from '#tests/emu
 import { type Emulator, emulatorProject, startEmulator } from '#tests/emulator/start-emulator.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { goodPassword, type IdentityApp, identityApp, newEmail } from '#tests/support/identity-app.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 import { firebaseConfig } from './signing-service.ts'
 
@@ -88,7 +89,7 @@ describe('signing in', () => {
         expect(next.idToken).not.toBe(tokens.idToken)
         return next
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: PATIENCE_MS, interval: 100 },
     )
     expect((await exchange(fresh)).status).toBe(200)
   })

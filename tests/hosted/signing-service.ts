@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
 import { createFirebaseService, type FirebaseService } from '#server/identity/hosted/firebase-service.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
 export const projectId = 'lookbook-test'
@@ -77,7 +78,7 @@ export async function startSigningService() {
       keys = [await makeKey(`key-${Math.random()}`)]
     },
     connect: (options: Parameters<typeof createFirebaseService>[1] = {}): FirebaseService =>
-      createFirebaseService(firebaseConfig, { addresses, timeoutMs: 60_000, ...options })!,
+      createFirebaseService(firebaseConfig, { addresses, timeoutMs: PATIENCE_MS, ...options })!,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

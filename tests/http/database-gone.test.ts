@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/processes/running-server.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
@@ -68,6 +69,6 @@ test('when the server cuts connections, running requests answer 200 or 503, and 
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     for (const status of await Promise.all(under)) expect([200, 503]).toContain(status)
   })
-  await vi.waitFor(async () => expect(await ask()).toBe(200), 60_000)
+  await vi.waitFor(async () => expect(await ask()).toBe(200), PATIENCE_MS)
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array.from({ length: 20 }, () => 200))
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobData } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 let database: TestDatabase
@@ -46,14 +47,14 @@ test('jobs run, are retried when they fail, and are queued once per key', async 
   await jobs.send('note', { number: 3 }, { key: 'same', startAfterSeconds: 1 })
   await jobs.send('note', { number: 4 }, { key: 'same', startAfterSeconds: 1 })
   await jobs.send('clumsy')
-  await vi.waitFor(() => expect(done.map((data) => data.number).sort()).toEqual([1, 2, 3]), 60_000)
-  await vi.waitFor(() => expect(failures).toBeGreaterThan(0), 60_000)
+  await vi.waitFor(() => expect(done.map((data) => data.number).sort()).toEqual([1, 2, 3]), PATIENCE_MS)
+  await vi.waitFor(() => expect(failures).toBeGreaterThan(0), PATIENCE_MS)
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'clumsy'`)
   expect(rows).toEqual([{ state: 'retry' }])
   expect(await connectionsOfJobs()).toBeLessThanOrEqual(2)
   await jobs.stop()
   expect(jobs.isRunning()).toBe(false)
-  await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), 60_000)
+  await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), PATIENCE_MS)
 })
 
 test('a job sent by this server starts at once, whatever the polling interval', async () => {
@@ -65,7 +66,7 @@ test('a job sent by this server starts at once, whatever the polling interval', 
   })
   for (const number of [1, 2]) {
     await jobs.send('seldom', { number })
-    await vi.waitFor(() => expect(done).toContainEqual({ number }), 60_000)
+    await vi.waitFor(() => expect(done).toContainEqual({ number }), PATIENCE_MS)
   }
   await jobs.stop()
 })
@@ -82,12 +83,12 @@ test('jobs continue after the database cuts all connections, and the process sta
   await onServer(async (client) => {
     await client.query(`alter database ${name} allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    await vi.waitFor(() => expect(warned).toContain('jobs_fault'), 60_000)
+    await vi.waitFor(() => expect(warned).toContain('jobs_fault'), PATIENCE_MS)
     await client.query(`alter database ${name} allow_connections true`)
   })
   // The pool may still hold a connection that was cut: it says so to the first that uses it.
-  await vi.waitFor(() => jobs.send('note', { number: 9 }), 60_000)
-  await vi.waitFor(() => expect(done).toEqual([{ number: 9 }]), 60_000)
+  await vi.waitFor(() => jobs.send('note', { number: 9 }), PATIENCE_MS)
+  await vi.waitFor(() => expect(done).toEqual([{ number: 9 }]), PATIENCE_MS)
   await jobs.stop()
 })
 

@@ -18,7 +18,7 @@ afterAll(() => emulator?.stop())
 
 test('[S13] the printed link makes its user the first operator with an account of the hosted service', async () => {
   const printed = () => /\S+(\/set-up#[\w-]{43})/.exec(ownOutput())?.[1] ?? ''
-  await eventually('the server prints the link', () => printed() !== '', 60_000)
+  await eventually('the server prints the link', () => printed() !== '')
   const email = newAddress()
   // The service is another origin, and one of its calls does not exist in the emulator.
   const expects = [

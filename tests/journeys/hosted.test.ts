@@ -38,18 +38,12 @@ const come = (path: string, device: Device = 'desktop') => visit(path, { device,
 async function linkOf(email: string, mode: 'verifyEmail' | 'resetPassword'): Promise<string> {
   const type = { verifyEmail: 'VERIFY_EMAIL', resetPassword: 'PASSWORD_RESET' }[mode]
   let link = ''
-  await eventually(
-    `a mail of the service to ${email}`,
-    async () => {
-      const mailed = (await accounts.listMailedCodes()).findLast(
-        (one) => one.email === email && one.requestType === type,
-      )
-      const { search } = new URL(mailed?.oobLink ?? 'http://none')
-      link = `/identity-action${search}`
-      return mailed !== undefined
-    },
-    60_000,
-  )
+  await eventually(`a mail of the service to ${email}`, async () => {
+    const mailed = (await accounts.listMailedCodes()).findLast((one) => one.email === email && one.requestType === type)
+    const { search } = new URL(mailed?.oobLink ?? 'http://none')
+    link = `/identity-action${search}`
+    return mailed !== undefined
+  })
   return link
 }
 
@@ -57,17 +51,13 @@ const usedCodes = new Set<string>()
 /** A code that was used already may still be listed. */
 async function messageTo(number: string): Promise<string> {
   let code = ''
-  await eventually(
-    `a message to ${number}`,
-    async () => {
-      const sent = (await accounts.listSmsCodes()).findLast(
-        (one) => one.phoneNumber === number && !usedCodes.has(one.code),
-      )
-      code = sent?.code ?? ''
-      return code !== ''
-    },
-    60_000,
-  )
+  await eventually(`a message to ${number}`, async () => {
+    const sent = (await accounts.listSmsCodes()).findLast(
+      (one) => one.phoneNumber === number && !usedCodes.has(one.code),
+    )
+    code = sent?.code ?? ''
+    return code !== ''
+  })
   usedCodes.add(code)
   return code
 }

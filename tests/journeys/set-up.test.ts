@@ -23,7 +23,7 @@ async function checkBoth(page: Page): Promise<void> {
 
 test('[S13] [S15] the printed link makes its user the first operator, who names the site and changes it later', async () => {
   const printed = () => /\S+(\/set-up#[\w-]{43})/.exec(ownOutput())?.[1] ?? ''
-  await eventually('the server prints the link', () => printed() !== '', 60_000)
+  await eventually('the server prints the link', () => printed() !== '')
   const link = printed()
   const email = newAddress()
   const page = await visit(link, { expects: [/status of 409/] })

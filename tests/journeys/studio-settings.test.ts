@@ -78,7 +78,7 @@ test('[M7] an owner describes the shop, is shown what another owner saved, and m
   await page.getByLabel('Address of your page').fill('casa-luz')
   await button(page, 'Change the address').click()
   await page.waitForURL(`**${path}`)
-}, 300_000)
+})
 
 test('[P12] covers are uploaded, described, ordered by keyboard and removed', async () => {
   const page = await visit(path, { session, device: 'phone' })
@@ -106,7 +106,7 @@ test('[P12] covers are uploaded, described, ordered by keyboard and removed', as
   await button(page, 'Save pictures').click()
   await expect.poll(alts).not.toContain('The green door')
   expect((await alts()).at(-1)).toBe('The window to the yard')
-}, 300_000)
+})
 
 test('[S6] [S30] by keyboard: a pause with its day, open again, and closing that coming appointments prevent', async () => {
   const look = (await readLooks('?shop=casa-luz')).items.find(({ nextFree }) => nextFree)
@@ -152,7 +152,7 @@ test('[S6] [S30] by keyboard: a pause with its day, open again, and closing that
   await page.keyboard.press('Escape')
   await closing.waitFor({ state: 'detached' })
   expect((await readSettings()).state).toBe('live')
-}, 300_000)
+})
 
 longTest('[S1] a draft leads back to its steps and is closed by its name; a manager finds no settings', async () => {
   const name = 'Short Lived'

@@ -130,7 +130,7 @@ test('[P12] an owner gives a member a picture, hands the shop over, and the menu
   const before = await portraitOf()
   const picture = await drawnPicture('heir.jpg', '#2d4a7c', { width: 900, height: 900 })
   await page.locator('input[type=file]').setInputFiles(picture)
-  await expect.poll(portraitOf, { timeout: 60_000 }).not.toBe(before)
+  await expect.poll(portraitOf).not.toBe(before)
   await button(page, 'Change picture').waitFor()
 
   await button(page, 'Hand over ownership').click()

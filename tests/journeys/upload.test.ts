@@ -84,7 +84,7 @@ test('uploads survive a lost connection, a killed server and a closed tab', { ti
   const start = await killServer()
   await isOffline(page).waitFor()
   await start()
-  await isOffline(page).waitFor({ state: 'detached', timeout: 120_000 })
+  await isOffline(page).waitFor({ state: 'detached' })
   await someSent(page)
 
   const context = page.context()
@@ -95,9 +95,7 @@ test('uploads survive a lost connection, a killed server and a closed tab', { ti
   await next.goto('/studio/casa-luz/looks')
   // Variants that were in progress when the server died are made later; this is about the uploads.
   await expect
-    .poll(async () => (await photosOf(next, look)).filter(({ state }) => state === 'uploading').length, {
-      timeout: 120_000,
-    })
+    .poll(async () => (await photosOf(next, look)).filter(({ state }) => state === 'uploading').length)
     .toBe(0)
   expect((await photosOf(next, look)).map(({ fileName }) => fileName)).toEqual(names)
   await expect.poll(() => storedFiles(next), { message: 'files still stored on the device' }).toBe(0)
@@ -149,9 +147,7 @@ test('files are dropped, pasted or chosen, paused and cancelled; a file that is 
   await connection.fast()
   await page.getByRole('button', { name: 'Go on', exact: true }).click()
   await expect
-    .poll(async () => (await photosOf(page, look)).map(({ fileName, state }) => `${fileName} ${state}`), {
-      timeout: 120_000,
-    })
+    .poll(async () => (await photosOf(page, look)).map(({ fileName, state }) => `${fileName} ${state}`))
     .toEqual(['dropped.jpg ready', 'pasted.jpg ready', 'waiting.jpg ready'])
   await page.getByText('moodboard').waitFor({ state: 'detached' })
 })
@@ -166,7 +162,7 @@ longTest('of two hundred files twenty are accepted, and the others are listed in
   )
   await page.getByText('160 more files').waitFor()
   const taken = Array.from({ length: 20 }, (_, index) => `${index + 1}.jpg`)
-  await expect.poll(() => orderOf(page), { timeout: 120_000 }).toEqual(taken)
+  await expect.poll(() => orderOf(page)).toEqual(taken)
   const rows = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
   // twenty pictures, twenty refused files, and the row that counts the others
   await expect.poll(() => rows.count()).toBe(41)
@@ -174,11 +170,7 @@ longTest('of two hundred files twenty are accepted, and the others are listed in
   await page.getByText('140 more files').waitFor()
   await page.getByRole('button', { name: 'Remove all 180 that were refused' }).click()
   await expect.poll(() => rows.count()).toBe(20)
-  await expect
-    .poll(async () => (await photosOf(page, look)).filter(({ state }) => state === 'ready').length, {
-      timeout: 120_000,
-    })
-    .toBe(20)
+  await expect.poll(async () => (await photosOf(page, look)).filter(({ state }) => state === 'ready').length).toBe(20)
 })
 
 longTest('on a phone a photo is taken on the spot', async () => {

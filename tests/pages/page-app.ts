@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 import { isScreen, type PageRequest, renderPage } from '#web/app/render-page.tsx'
 
@@ -36,7 +37,7 @@ export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?:
     log: (event) => void statements.push(event.query.sql),
   })
   let now = Date.parse(at)
-  const pageRenderer = { isScreen, renderPage: (request: PageRequest) => renderPage(request, 60_000) }
+  const pageRenderer = { isScreen, renderPage: (request: PageRequest) => renderPage(request, PATIENCE_MS) }
   const app = buildApp(testDeps({ db, now: () => now, webDir, pageRenderer, ...parts }))
   return {
     get: async (path: string, headers: Record<string, string> = {}) => {

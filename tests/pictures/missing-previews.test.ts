@@ -8,6 +8,7 @@ import { photoName, previewKey } from '#server/photos/making/photo-files.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { finishOriginal, isFinished } from '#server/photos/making/process-original.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
 let app: PicturesApp
@@ -42,7 +43,7 @@ test('the sweep makes missing JPEG previews, 1280 wide for wide originals, and l
   const job = sweepPhotosJob({ ...app.deps, photoLine })
   await job.run({})
   await vi.waitFor(() => expect([wide, narrow].map((hash) => existsSync(previewOf(hash)))).toEqual([true, true]), {
-    timeout: 60_000,
+    timeout: PATIENCE_MS,
   })
   await line.close()
   expect(finished.sort()).toEqual([wide, narrow].sort())

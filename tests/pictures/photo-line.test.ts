@@ -13,13 +13,14 @@ import { createWorkerPool } from '#server/platform/process/worker-pool.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { noise } from './support/hostile-files.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
 let app: PicturesApp
 afterEach(() => app.close())
 
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 25 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: 25 })
 const jpeg = () => twoColors().jpeg().toBuffer()
 
 function keysOf(hash: string, widths: number[]): string[] {

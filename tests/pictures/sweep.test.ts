@@ -7,6 +7,7 @@ import { photoShownBy } from '#server/photos/sweep.store.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
 import { type Look, makeLook, makeMember, makeService, makeShop, type Shop } from '#tests/support/make.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
 let app: PicturesApp
@@ -151,7 +152,7 @@ test('[P6] an upload of content that a sweep is deleting waits for it, and is co
   const sweeping = sweepPhotos({ ...app.deps, blobs: slow.blobs })
   await slow.begun
   const bringing = app.bring(bytes)
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: PATIENCE_MS })
   slow.goOn()
   const [swept, again] = await Promise.all([sweeping, bringing])
   expect(swept.originals).toBe(1)

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 export type TestDatabase = { db: Kysely<DB>; pool: pg.Pool; connectionString: string; drop(): Promise<void> }
 
@@ -58,7 +59,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   await onServer((client) => client.query(`create database ${name} ${from} ${asFiles}`))
   const connectionString = withDatabase(serverUrl(), name)
   // On a busy machine the limits of a real server would answer some of many concurrent requests with 503.
-  const pool = createPool(connectionString, { connectLimitMs: 60_000, statementLimitMs: 60_000 })
+  const pool = createPool(connectionString, { connectLimitMs: PATIENCE_MS, statementLimitMs: PATIENCE_MS })
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,

@@ -8,6 +8,7 @@ import { createNewId } from '#server/platform/secrets/ids.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { silentLog } from './silent-log.ts'
 
 export const testConfig: Config = {
@@ -86,7 +87,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     webDir: null,
     checksOutput: true,
     // Tests of the timeout set their own.
-    requestLimitMs: 60_000,
+    requestLimitMs: PATIENCE_MS,
     ...given,
   }
   // The app writes the stored name into its configuration; other tests of this process must not see it.

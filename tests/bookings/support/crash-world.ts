@@ -10,6 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { startSmtp } from '#tests/notices/support/smtp-server.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { folderWithDatabase } from '#tests/support/processes/open-folder.ts'
 import { freePort, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { type CartItem, seenItems } from '#tests/support/seen-items.ts'
@@ -84,11 +85,7 @@ export async function killInCheckouts(world: CrashWorld, victim: Victim, share: 
   await kill(world, victim)
   world.kills += 1
   const atKill = world.clients.map(({ booked }) => booked.size)
-  await eventually(
-    'everybody books again',
-    () => world.clients.every(({ booked }, i) => booked.size > atKill[i]!),
-    60_000,
-  )
+  await eventually('everybody books again', () => world.clients.every(({ booked }, i) => booked.size > atKill[i]!))
   isOver = true
   await Promise.all(shopping)
   await expectAllThere(world)
@@ -173,6 +170,9 @@ async function shop(
   }
 }
 
+/** The server is not ready, or gave up waiting for the database: the request may be repeated. */
+const noAnswer = new Set([503, 504])
+
 async function answered(
   world: CrashWorld,
   { cookie }: Client,
@@ -188,12 +188,12 @@ async function answered(
     ...(asked.key && { 'idempotency-key': asked.key }),
   }
   const body = asked.body === undefined ? null : JSON.stringify(asked.body)
-  for (const until = Date.now() + 60_000; ; await sleep(25)) {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(25)) {
     const sent = fetch(server.url + asked.path, { method: asked.method, headers, body })
     if (asked.key) world.onCheckout()
     const answer = await sent.then(whole, () => null)
-    if (answer && answer.status !== 503) return answer
-    if (Date.now() > until) throw new Error(`no answer to ${asked.method} ${asked.path} within a minute`)
+    if (answer && !noAnswer.has(answer.status)) return answer
+    if (Date.now() > until) throw new Error(`no answer to ${asked.method} ${asked.path} within ${PATIENCE_MS} ms`)
   }
 }
 
@@ -205,7 +205,11 @@ async function whole(response: Response): Promise<Answer | null> {
 
 async function onDatabase<T>(dataDir: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const home = join(dataDir, 'postgres')
-  const pool = createPool(connectionStringFor(home, readPostmasterFile(join(home, 'pgdata'))!.socketDir), { size: 2 })
+  const pool = createPool(connectionStringFor(home, readPostmasterFile(join(home, 'pgdata'))!.socketDir), {
+    size: 2,
+    connectLimitMs: PATIENCE_MS,
+    statementLimitMs: PATIENCE_MS,
+  })
   try {
     return await work(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
   } finally {

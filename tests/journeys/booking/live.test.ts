@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import type { BrowserContext, Request } from '#tests/tools/browser.ts'
 import { expectAccessible } from '../support/checks.ts'
 import { isLong } from '../support/devices.ts'
@@ -34,7 +35,7 @@ function countStreams(context: BrowserContext) {
 }
 
 /** The page does not poll: this only shows that a change was pushed. live.long.test.ts measures the second of [T17]. */
-const PUSHED_MS = 60_000
+const PUSHED_MS = PATIENCE_MS
 
 describe('live times', () => {
   test('a time taken elsewhere leaves an open look without a reload, and so does the next one', async () => {

@@ -15,16 +15,12 @@ type Mail = Output<'GET /api/mailbox'>['mails'][number]
 /** Waits for a mail whose subject begins with these words. */
 export async function mailTo(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
-  await eventually(
-    `a mail "${subject}" to ${address}`,
-    async () => {
-      const answer = await fetch(`${serverUrl()}/api/mailbox`, { headers: { cookie: mailboxCookie() } })
-      const { mails } = (await answer.json()) as { mails: Mail[] }
-      found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
-      return found !== undefined
-    },
-    60_000,
-  )
+  await eventually(`a mail "${subject}" to ${address}`, async () => {
+    const answer = await fetch(`${serverUrl()}/api/mailbox`, { headers: { cookie: mailboxCookie() } })
+    const { mails } = (await answer.json()) as { mails: Mail[] }
+    found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
+    return found !== undefined
+  })
   return found as Mail
 }
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type Browser, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { watchRequests } from './quiet.ts'
 import { settled } from './settled.ts'
@@ -53,7 +54,7 @@ async function load(
         ms === 4000 || ms === 2000 ? 0 : setTimeout(work, ms, ...rest)) as typeof setTimeout
     })
     await prepare(page)
-    await page.goto(url, { timeout: 60_000 })
+    await page.goto(url, { timeout: PATIENCE_MS })
     await settled(page)
   } finally {
     await page.context().close()

@@ -1,8 +1,8 @@
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import type { Page, Request } from '#tests/tools/browser.ts'
 
 /** Long enough for a screen to send the requests that follow from its last response. */
 const quietMs = 150
-const limitMs = 60_000
 
 const watched = new WeakMap<Page, { open: Set<Request>; lastMovedAt: number }>()
 
@@ -39,7 +39,7 @@ export async function quiet(page: Page): Promise<void> {
   if (!state) throw new Error('This page is not watched: open it with visit()')
   const begunAt = performance.now()
   while (state.open.size > 0 || performance.now() - state.lastMovedAt < quietMs) {
-    if (performance.now() - begunAt > limitMs)
+    if (performance.now() - begunAt > PATIENCE_MS)
       throw new Error(`Still waiting for ${[...state.open].map((request) => request.url()).join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

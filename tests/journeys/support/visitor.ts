@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, type TestContext } from 'vitest'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
 import { type Device, devices } from './devices.ts'
 import { describePage, recordEvents } from './failure-report.ts'
@@ -159,12 +160,12 @@ async function openProfile(options: VisitOptions): Promise<Visit> {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   // The client gives a request up after 15 s; on a busy machine it would do so with one that succeeds.
-  await context.addInitScript(() => {
+  await context.addInitScript((patienceMs) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(Math.max(ms, 60_000))
-  })
+    AbortSignal.timeout = (ms) => timeout(Math.max(ms, patienceMs))
+  }, PATIENCE_MS)
   const { locale, session } = options
   await context.addCookies([
     { name: 'lookbook-mailbox', value: inject('mailboxKey'), url: serverUrl(), httpOnly: true, sameSite: 'Strict' },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { serverEntry } from './server-bundle.ts'
 
 export const projectFolder = join(import.meta.dirname, '..', '..', '..')
@@ -60,7 +61,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 }
 
 async function answersAt(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  const until = performance.now() + 90_000
+  const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} and said:\n${said()}`)
     const isReady = await fetch(url).then(
@@ -71,7 +72,7 @@ async function answersAt(url: string, child: ChildProcess, said: () => string): 
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await stop(child)
-  throw new Error(`The server was not ready within 90 s and said:\n${said()}`)
+  throw new Error(`The server was not ready within ${PATIENCE_MS} ms and said:\n${said()}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 const project = join(import.meta.dirname, '..', '..', '..')
 const variable = 'LOOKBOOK_TEST_SERVER'
@@ -45,13 +46,18 @@ export async function bundleServer({ isPatient = false } = {}): Promise<() => vo
   return () => rmSync(outDir, { recursive: true, force: true })
 }
 
-/** The limits of a request, a connection and a statement. */
+/** The limits of a request, a connection, a statement and a health check. */
 const limits: Record<string, [from: string, to: string][]> = {
-  'src/server/app.ts': [['deps.requestLimitMs ?? 15_000', '60_000']],
+  'src/server/app.ts': [['deps.requestLimitMs ?? 15_000', `${PATIENCE_MS}`]],
   'src/server/database/connections/create-pool.ts': [
-    ['connectLimitMs = 5_000', 'connectLimitMs = 60_000'],
-    ['STATEMENT_LIMIT_MS = 12_000', 'STATEMENT_LIMIT_MS = 60_000'],
+    ['connectLimitMs = 5_000', `connectLimitMs = ${PATIENCE_MS}`],
+    ['STATEMENT_LIMIT_MS = 12_000', `STATEMENT_LIMIT_MS = ${PATIENCE_MS}`],
   ],
+  'src/server/database/connections/reach-server.ts': [
+    ['connectionTimeoutMillis: 3_000', `connectionTimeoutMillis: ${PATIENCE_MS}`],
+    ['query_timeout: 3_000', `query_timeout: ${PATIENCE_MS}`],
+  ],
+  'src/server/installation/check-readiness.ts': [['LIMIT_MS = 2_000', `LIMIT_MS = ${PATIENCE_MS}`]],
 }
 
 /** On a busy machine an answer would come too late to be shown, although what it was about is done. */
