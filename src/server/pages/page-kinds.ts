@@ -15,8 +15,8 @@ export type Page = {
 /** The query parameters each page knows, and their maximum lengths. */
 const known = {
   discover: { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 },
-  look: { day: 10, photo: 3, at: 40 },
-  shop: {},
+  look: { day: 10, from: 5, to: 5, photo: 3, at: 40 },
+  shop: { day: 10, from: 5, to: 5 },
 } satisfies Record<Exclude<PageKind, 'search'>, Record<string, number>>
 
 /** null: a screen that only the browser renders, or no page. */

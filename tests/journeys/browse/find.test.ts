@@ -4,7 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectContrast, expectNoOverflow, isFocused } from '../support/checks.ts'
 import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
-import { readInstallation } from '../support/subjects.ts'
+import { linkTo, readInstallation } from '../support/subjects.ts'
 import { serverUrl, visit, whileOffline } from '../support/visitor.ts'
 
 type Found = Output<'GET /api/search/looks'>['items']
@@ -69,7 +69,7 @@ describe('finding by what', () => {
 })
 
 describe('finding by when', () => {
-  test('on a phone: a day and a part of it, and every card shows its free times', async () => {
+  test('[F60] on a phone: a day and a part of it; cards show its free times, and a look opens on them', async () => {
     const { day } = await freeDay()
     const page = await visit('/', { device: 'phone' })
     await settled(page)
@@ -95,7 +95,18 @@ describe('finding by when', () => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
     const card = cards(page).filter({ hasText: first.look.title })
     // Pressing it would take the time from the journeys beside this one: book.test.ts does.
-    await card.getByRole('button', { name: new RegExp(`^${clock.format(new Date(starts[0] ?? ''))} `) }).waitFor()
+    const time = clock.format(new Date(starts[0] ?? ''))
+    await card.getByRole('button', { name: new RegExp(`^${time} `) }).waitFor()
+
+    await card.getByRole('link', { name: linkTo(first.look) }).tap()
+    await page.waitForURL('**/looks/**')
+    expect(asked(page)).toEqual({ day, from: '12:00', to: '18:00' })
+    await page.getByRole('button', { name: new RegExp(`, ${time} .*free that day`) }).tap()
+    const times = page.getByRole('dialog', { name: 'Pick a time' })
+    await times.getByText('You searched for 12:00–18:00.').waitFor()
+    await expect
+      .poll(() => times.getByRole('button', { name: new RegExp(`^${time}`) }).getAttribute('aria-pressed'))
+      .toBe('true')
   })
 
   test('near me: the position is rounded, and without a position there is another way', async () => {

@@ -162,6 +162,28 @@ describe('a look', () => {
     await expect.poll(() => again.count()).toBe(before - 1)
   })
 
+  test('[F61] with a full week it opens on its next free day and says so', async () => {
+    const look = await firstLook()
+    const startsAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
+    const page = await visit('/help')
+    await page.route(`**/api/looks/${look.id}`, async (route) => {
+      const answer = await (await route.fetch()).json()
+      answer.look.nextFree = { ...answer.look.nextFree, startsAt }
+      await route.fulfill({ json: answer })
+    })
+    await page
+      .getByRole('link', { name: /to all looks/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: linkTo(look) }).click()
+    await page.getByText(/^Fully booked until \w+ \d+ \w+, the first free day\.$/).waitFor()
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: (await readTimes(look.id)).timeZone }).format(
+      new Date(startsAt),
+    )
+    const chosen = page.getByRole('group', { name: 'Days' }).locator('[aria-pressed="true"]')
+    await expect.poll(() => chosen.textContent()).toContain(String(Number(day.slice(8))))
+  })
+
   test('shows its maker, its story and its comments', async () => {
     const look = await firstLook()
     const { caption, comments } = await readLook(look.id)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/checks.ts'
 import { longTest } from '../support/long-test.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
-import { firstLook, linkTo, readInstallation, readShop } from '../support/subjects.ts'
+import { firstLook, linkTo, readInstallation, readServiceTimes, readShop } from '../support/subjects.ts'
 import { visit } from '../support/visitor.ts'
 
 describe('a shop', () => {
@@ -32,6 +32,27 @@ describe('a shop', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#services')
     // Pressing it would take the time from the journeys beside this one: book.test.ts does.
     await page.getByRole('button', { name: new RegExp(`for ${RegExp.escape(service.name)}$`) }).waitFor()
+  })
+
+  test('[F60] opens a service on the searched day, with a time inside the window chosen', async () => {
+    const { shop } = await firstLook()
+    const { services, looks } = await readShop(shop.slug)
+    const service = services.find(({ nextFree }) => nextFree)
+    const { days, timeZone } = await readServiceTimes(shop.slug, service?.id ?? '')
+    const day = days.slice(1).find(({ starts }) => starts.length > 1)
+    if (!service || !day) throw new Error(`${shop.slug} has no service with a day of two free times`)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    const time = clock.format(new Date(day.starts[1] ?? ''))
+    const page = await visit(`/shops/${shop.slug}?day=${day.on}&from=${time}&to=24:00`)
+    await settled(page)
+    const link = page.getByRole('link', { name: linkTo(looks.items[0]!) })
+    expect(await link.getAttribute('href')).toContain(`?day=${day.on}&from=`)
+    await page.getByRole('button', { name: `Book ${service.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pick a time' })
+    await dialog.getByText(`You searched for ${time}–24:00.`).waitFor()
+    const chosen = dialog.getByRole('button', { name: new RegExp(`^${time}`) })
+    await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => dialog.getByRole('status').textContent()).toContain(`, ${time}.`)
   })
 
   test('its covers open large, one after the other, and going back closes them', async () => {

@@ -15,7 +15,7 @@ import { HomeScreen, preloadHome } from '../home-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { addDevelopmentRoutes } from './development-routes.ts'
 import { lazyScreen as lazy } from './lazy-screen.ts'
-import { dayParam, type Search, textParams } from './search-params.ts'
+import { type Search, textParams, whenParams } from './search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -77,7 +77,7 @@ const look = createRoute({
   path: '/looks/$id',
   component: drawnFirst(lazy(() => import('#web/screens/look/look.screen.tsx'), 'LookScreen')),
   staticData: { ownsPhoneBars: true },
-  validateSearch: (search: Search) => ({ ...dayParam(search, 'day'), ...textParams(search, { photo: 3, at: 40 }) }),
+  validateSearch: (search: Search) => ({ ...whenParams(search), ...textParams(search, { photo: 3, at: 40 }) }),
   loaderDeps: ({ search: { day } }) => ({ startsToday: !day }),
   loader: ({ context: { queryClient }, params: { id }, deps: { startsToday } }) => {
     void queryClient.prefetchQuery(lookQuery(id))
@@ -89,6 +89,7 @@ const shop = createRoute({
   getParentRoute,
   path: '/shops/$slug',
   component: drawnFirst(lazy(() => import('#web/screens/shop/shop.screen.tsx'), 'ShopScreen')),
+  validateSearch: whenParams,
   loader: ({ context: { queryClient }, params: { slug } }) => {
     void queryClient.prefetchQuery(shopQuery(slug))
   },

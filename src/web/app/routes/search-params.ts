@@ -34,6 +34,18 @@ export function dayParam<Name extends string>(search: Search, name: Name): { [N 
   return (isDay ? { [name]: value } : {}) as { [N in Name]?: string }
 }
 
+/** The day and window of a search; a window only with its day. */
+export function whenParams(search: Search): { day?: string; from?: string; to?: string } {
+  const { from, to } = search
+  const isWindow = isClock(from) && isClock(to) && from < to
+  const { day } = dayParam(search, 'day')
+  return { ...(day && { day }), ...(day && isWindow && { from, to }) }
+}
+
+function isClock(value: unknown): value is string {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value)
+}
+
 function isRealDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

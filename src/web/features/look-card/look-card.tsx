@@ -9,6 +9,7 @@ import { Carousel } from '#web/photos/carousel/carousel.tsx'
 import { Face } from '#web/photos/face.tsx'
 import { Rating } from '#web/ui/icons/rating.tsx'
 import { Heart } from '../saved/heart.tsx'
+import type { SearchedWhen } from '../search/searched-when.ts'
 import { FreePill } from './free-pill.tsx'
 import './look-card.css'
 
@@ -20,10 +21,13 @@ export type LookCardProps = {
   isEager?: boolean
   /** distance from the searched place, shown after the shop's name */
   distance?: string | undefined
+  /** the searched day and window, carried to the look's page */
+  when?: SearchedWhen
   /** replaces the next free time */
   times?: ReactNode
 }
 
+const anyWhen: SearchedWhen = {}
 const CARD_SIZES = '(min-width: 1080px) 302px, (min-width: 720px) 31vw, 46vw'
 
 /** Lazy-loaded: needed only on a press, and no card waits for it. */
@@ -36,7 +40,7 @@ const loadGrowth = () =>
     () => {},
   )
 
-export function LookCard({ look, says = 'shop', isEager = false, distance, times }: LookCardProps) {
+export function LookCard({ look, says = 'shop', isEager = false, distance, when = anyWhen, times }: LookCardProps) {
   const m = useMessages('look-card', lookCard)
   const words = useMessages('photos', photos)
   const navigate = useNavigate()
@@ -45,7 +49,9 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, times
   /** Prefetches the page on pointerdown, before the click completes. */
   const begin = () => void router.preloadRoute({ to: '/looks/$id', params: { id: look.id } }).catch(() => {})
   const press = ({ currentTarget }: SyntheticEvent<HTMLElement>) => growFrom?.(router, currentTarget, path)
-  const open = useCallback(() => void navigate({ to: '/looks/$id', params: { id: look.id } }), [navigate, look.id])
+  const asked = new URLSearchParams(when).toString()
+  const href = asked ? `${path}?${asked}` : path
+  const open = useCallback(() => void navigate({ href }), [navigate, href])
   return (
     <article
       className="look-card"
@@ -60,13 +66,13 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, times
         label={m.picturesOf(look.title)}
         words={words}
         sizes={CARD_SIZES}
-        href={path}
+        href={href}
         open={open}
         isEager={isEager}
       />
       <Heart look={look} />
       <div className="look-card-words">
-        <Link to="/looks/$id" params={{ id: look.id }} className="look-card-name">
+        <Link to="/looks/$id" params={{ id: look.id }} search={when} className="look-card-name">
           {look.title}
           <span className="sr-only">{m.cardService(look.serviceName)}</span>
         </Link>

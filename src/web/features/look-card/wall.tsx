@@ -6,6 +6,8 @@ import { LookCard, type LookCardProps } from './look-card.tsx'
 export type WallProps = {
   looks: readonly LookCardView[]
   says?: LookCardProps['says']
+  /** the searched day and window */
+  when?: LookCardProps['when']
   /** first wall of the page: its first picture is not lazy-loaded */
   isFirst?: boolean
 }
@@ -14,13 +16,13 @@ export type WallProps = {
 const FIRST_SHOWN = 4
 
 /** Two, three or four columns, depending on the width. */
-export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
+export function Wall({ looks, says = 'shop', when, isFirst = false }: WallProps) {
   return (
     <div className="wall-box">
       <ul className="wall">
         {looks.map((look, index) => (
           <li key={look.id} className="min-w-0" {...(index < FIRST_SHOWN ? undefined : below)}>
-            <LookCard look={look} says={says} isEager={isFirst && index === 0} />
+            <LookCard look={look} says={says} {...(when && { when })} isEager={isFirst && index === 0} />
           </li>
         ))}
       </ul>

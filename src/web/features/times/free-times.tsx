@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DayStrip } from '#web/ui/buttons/day-strip.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
 import { weekdayAndNumber } from './clock/weekday.ts'
 import { DayParts } from './day-parts.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
@@ -27,6 +28,10 @@ export type WeekOfTimes = {
   timeZone: string
   open: FreeDay | undefined
   wanted: string | undefined
+  /** the searched one */
+  window?: SearchedWhen
+  /** the open day is the next free one, because the days before it are full */
+  isNextFree?: boolean
   /** the visitor's current time */
   mine?: string | undefined
   choose: (day: string) => void
@@ -72,8 +77,12 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
           name: nameOf(day),
         }))}
       />
+      {free.isNextFree && (
+        <p className="mt-3 text-t2 text-warn">{m.fullUntil(format.fullDay(noonOf(open.on), 'UTC'))}</p>
+      )}
       {starts.length > 0 && (
         <div className="day-times">
+          <WindowLine free={free} starts={open.starts} />
           <DayParts
             day={format.fullDay(noonOf(open.on), 'UTC')}
             starts={starts}
@@ -115,6 +124,15 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
     const date = format.fullDay(noonOf(day.on), 'UTC')
     return day.isOpen ? m.nothingOn(date) : m.closedOn(date)
   }
+}
+
+/** Below the days: the searched window, and whether the open day has a time in it. */
+function WindowLine({ free: { window = {}, timeZone }, starts }: { free: WeekOfTimes; starts: readonly string[] }) {
+  const m = useMessages('times', timesWords)
+  const { from, to } = window
+  if (!from || !to || starts.length === 0) return null
+  const isInside = firstInWindow(starts, timeZone, window) !== undefined
+  return <p className="mt-3 text-t1 text-quiet">{isInside ? m.searched(from, to) : m.nothingBetween(from, to)}</p>
 }
 
 /** A day's starts plus the visitor's current time, which is not free and so not in the response. */

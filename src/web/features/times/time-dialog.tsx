@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import type { SearchedWhen } from '../search/searched-when.ts'
 import { TimePicker } from './time-picker.tsx'
 import type { ChosenTime, TimeSource } from './time-source.ts'
 
@@ -15,6 +16,8 @@ export type TimeDialogProps = {
   chosen: string | null
   /** preselected when the dialog opens */
   startAt?: ChosenTime | null
+  /** opens on this day, with its first time inside the window chosen */
+  when?: SearchedWhen
   /** whether a member, or anyone, can be chosen too */
   choosesWho?: boolean
   title: string
@@ -33,7 +36,7 @@ export type TimeDialogProps = {
 }
 
 /** Dialog to choose a time; a sheet on a phone. Open while mounted. */
-export function TimeDialog({ source: given, chosen: mine, startAt, choosesWho, ...props }: TimeDialogProps) {
+export function TimeDialog({ source: given, chosen: mine, startAt, when, choosesWho, ...props }: TimeDialogProps) {
   const { title, eyebrow, confirmWord, hint = '', onConfirm, onClose, working, problem } = props
   const m = useMessages('times', times)
   const isWide = useIsWide()
@@ -54,6 +57,7 @@ export function TimeDialog({ source: given, chosen: mine, startAt, choosesWho, .
         onChoose={setChosen}
         mine={mine ?? undefined}
         onWho={choosesWho ? chooseWho : undefined}
+        when={when}
       />
     </>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isoDayIn } from '#web/messages/format.ts'
+import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
 import { FreeTimesWeek } from './free-times.tsx'
 import type { ChosenTime, TimeSource } from './time-source.ts'
 import { type PickedWeek, usePickedWeek } from './use-picked-week.ts'
@@ -14,16 +15,30 @@ export type TimePickerProps = {
   mine?: string | undefined
   /** given if a member, or anyone, can be chosen too */
   onWho?: ((who: string) => void) | undefined
+  /** opens on this day, with its first time inside the window chosen */
+  when?: SearchedWhen | undefined
 }
 
+const anyWhen: SearchedWhen = {}
+
 /** A strip of days with their availability, the open day's times by part of day, and the choice of member. */
-export function TimePicker({ source, chosen, onChoose, mine, onWho }: TimePickerProps) {
-  const { people, nextFree, ...week } = usePickedWeek(source, chosen ?? mine)
+export function TimePicker({ source, chosen, onChoose, mine, onWho, when = anyWhen }: TimePickerProps) {
+  const { people, nextFree, ...week } = usePickedWeek(source, chosen ?? mine, when)
   const isGone = chosen !== null && isMissing(chosen, week)
   const forget = useEffectEvent(() => onChoose(null))
   useEffect(() => {
     if (isGone) forget()
   }, [isGone])
+  const [isSuggested, setSuggested] = useState(when.day === undefined)
+  const day = isSuggested || week.times.isPlaceholderData ? undefined : week.open
+  const suggest = useEffectEvent((startsAt: string) => {
+    setSuggested(true)
+    if (chosen === null) onChoose({ startsAt, timeZone: week.timeZone })
+  })
+  const suggested = day && firstInWindow(day.starts, week.timeZone, when)
+  useEffect(() => {
+    if (suggested) suggest(suggested)
+  }, [suggested])
   return (
     <>
       {onWho && source.kind === 'service' && people.length > 1 && (
@@ -32,6 +47,7 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho }: TimePicker
       <FreeTimesWeek
         free={{
           ...week,
+          window: when,
           wanted: chosen ?? undefined,
           mine,
           chooseTime: (startsAt) => onChoose({ startsAt, timeZone: week.timeZone }),

@@ -5,7 +5,8 @@ import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { type LookPage, type LookTimes, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
-import { addDays, openDay, weekOf } from './week.ts'
+import { firstInWindow, whenOf } from '../search/searched-when.ts'
+import { addDays, firstFreeDay, openDay, weekOf } from './week.ts'
 
 const route = getRouteApi('/looks/$id')
 const FARTHEST_WEEKS = 52
@@ -14,12 +15,16 @@ export type FreeDay = LookTimes['days'][number]
 export type FreeTimes = ReturnType<typeof useFreeTimes>
 
 /** A week of a look's free times, with the chosen day and time stored in the address. */
-export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
+export function useFreeTimes({ look: { id, nextFree }, timeZone }: LookPage) {
   useLiveTimes()
-  const { day: asked, at } = route.useSearch()
+  const search = route.useSearch()
+  const { at } = search
   const navigate = route.useNavigate()
   const [who, chooseWho] = useState<'anyone'>()
   const today = isoDayIn(pageNow(), timeZone)
+  // Not for anyone: the card's next free time is its maker's.
+  const firstFree = firstFreeDay(nextFree && !who ? isoDayIn(nextFree.startsAt, timeZone) : undefined, today)
+  const asked = search.day ?? firstFree
   const from = weekOf(asked, today)
   const times = useQuery({ ...lookTimesQuery(id, from, who), placeholderData: keepPreviousData })
   const days = times.data?.days ?? []
@@ -27,7 +32,10 @@ export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
   const open = openDay(days, asked)
   const chosen = open?.starts.find((start) => start === at)
 
-  const put = (search: { day: string; at?: string }) => void navigate({ search, replace: true, resetScroll: false })
+  const { day: _day, ...window } = whenOf(search)
+
+  const put = (chosen: { day: string; at?: string }) =>
+    void navigate({ search: { ...window, ...chosen }, replace: true, resetScroll: false })
   const choose = (day: string) => put({ day })
   return {
     times,
@@ -37,10 +45,14 @@ export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
     who,
     chooseWho,
     open,
+    /** the searched one; empty if there is none */
+    window,
+    /** the open day is the look's next free one, because the days before it are full */
+    isNextFree: search.day === undefined && firstFree !== undefined && open?.on === firstFree,
     /** by the visitor */
     chosen,
-    /** the time that would be booked: the chosen one, else the day's first */
-    wanted: chosen ?? open?.starts[0],
+    /** the time that would be booked: the chosen one, else the first in the searched window, else the day's first */
+    wanted: chosen ?? (open && (firstInWindow(open.starts, timeZone, window) ?? open.starts[0])),
     choose,
     chooseTime: (start: string) => put({ day: isoDayIn(start, timeZone), at: start }),
     earlier: first && from ? () => choose(addDays(first, -7)) : undefined,

@@ -4,6 +4,7 @@ import { lookTimesQuery } from '#web/data/looks/looks.ts'
 import { itemTimesQuery, moveTimesQuery, type ServiceTimes, serviceTimesQuery } from '#web/data/looks/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
+import type { SearchedWhen } from '../search/searched-when.ts'
 import type { TimeSource } from './time-source.ts'
 import { addDays, nextStart, openDay } from './week.ts'
 
@@ -11,11 +12,11 @@ const FARTHEST_WEEKS = 52
 
 export type PickedWeek = ReturnType<typeof usePickedWeek>
 
-/** A week of a source's free times; the picker stores the open day itself. */
-export function usePickedWeek(source: TimeSource, around: string | undefined) {
-  const [asked, setAsked] = useState<string>()
+/** A week of a source's free times; the picker stores the open day itself. It opens around a time, else on the searched day. */
+export function usePickedWeek(source: TimeSource, around: string | undefined, when: SearchedWhen) {
+  const [asked, setAsked] = useState(around ? undefined : when.day)
   // Starts on the day before the UTC date, so that the week contains the time in any time zone.
-  const [from, setFrom] = useState(() => (around ? addDays(around.slice(0, 10), -1) : undefined))
+  const [from, setFrom] = useState(() => (around ? addDays(around.slice(0, 10), -1) : when.day))
   const times = useTimes(source, from)
   const days = times.data?.days ?? []
   const timeZone = times.data?.timeZone ?? 'UTC'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, nextStart, openDay, weekOf } from './week.ts'
+import { addDays, firstFreeDay, nextStart, openDay, weekOf } from './week.ts'
 
 const day = (on: string, free = 0) => ({ on, starts: Array.from({ length: free }, (_, at) => `${on}T1${at}:00:00Z`) })
 
@@ -19,6 +19,18 @@ describe('weeks of free times', () => {
 
   it('treat a past day as today', () => {
     expect(weekOf('2025-01-01', '2026-05-14')).toBeUndefined()
+  })
+})
+
+describe('[F61] a look that nobody asked a day of', () => {
+  it('opens on its next free day if seven days are full', () => {
+    expect(firstFreeDay('2026-05-21', '2026-05-14')).toBe('2026-05-21')
+    expect(firstFreeDay('2026-06-03', '2026-05-14')).toBe('2026-06-03')
+  })
+
+  it('opens on this week if a day of it is free, and if none is soon', () => {
+    expect(firstFreeDay('2026-05-20', '2026-05-14')).toBeUndefined()
+    expect(firstFreeDay(undefined, '2026-05-14')).toBeUndefined()
   })
 })
 

@@ -13,6 +13,11 @@ export function weekOf(day: IsoDay | undefined, today: IsoDay): IsoDay | undefin
   return weeks > 0 ? addDays(today, weeks * WEEK) : undefined
 }
 
+/** Where a look opens if no day was asked for: its next free day, if the week that begins today has none [F61]. */
+export function firstFreeDay(nextFree: IsoDay | undefined, today: IsoDay): IsoDay | undefined {
+  return weekOf(nextFree, today) ? nextFree : undefined
+}
+
 type Day = { on: IsoDay; starts: readonly string[] }
 
 /** The open day: the one in the address, else the first with free times. Paging asks for a week's first day. */

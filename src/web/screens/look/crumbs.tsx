@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { useShare } from '#web/features/page/use-share.ts'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
+import { whenOf } from '#web/features/search/searched-when.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { share as shareEnglish } from '#web/messages/en/looks/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,6 +16,7 @@ export function Crumbs({ page: { look, category } }: { page: LookPage }) {
   const categoryName = useCategoryName()
   const shareWords = useMessages('share', shareEnglish)
   const share = useShare(look.title)
+  const when = whenOf(useSearch({ from: '/looks/$id' }))
   return (
     <div className="-me-3 flex h-16 items-center justify-between gap-4 text-t2 text-quiet max-md:hidden">
       <nav aria-label={m.crumbs}>
@@ -26,7 +28,7 @@ export function Crumbs({ page: { look, category } }: { page: LookPage }) {
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <Link to="/shops/$slug" params={{ slug: look.shop.slug }} className="link py-3">
+            <Link to="/shops/$slug" params={{ slug: look.shop.slug }} search={when} className="link py-3">
               {look.shop.name}
             </Link>
           </li>

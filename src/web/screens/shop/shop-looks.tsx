@@ -5,6 +5,7 @@ import { type LookFilter, looksQuery } from '#web/data/looks/looks.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { ShowMore } from '#web/features/page/show-more.tsx'
+import type { SearchedWhen } from '#web/features/search/searched-when.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -13,10 +14,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** filter: of the home page, which shows all looks at once, or those of a category */
-type ShopLooksProps = { shop: ShopPage; firstShown: number; filter?: LookFilter }
+type ShopLooksProps = { shop: ShopPage; firstShown: number; when?: SearchedWhen; filter?: LookFilter }
 
 /** The first looks, and all on request. Once expanded it stays expanded, also after returning from a look. */
-export function ShopLooks({ shop, firstShown, filter }: ShopLooksProps) {
+export function ShopLooks({ shop, firstShown, when, filter }: ShopLooksProps) {
   const m = useMessages('shop', shopWords)
   const counts = useMessages('look-card', lookCard)
   const format = useFormat()
@@ -39,7 +40,7 @@ export function ShopLooks({ shop, firstShown, filter }: ShopLooksProps) {
   const hasFailed = looks.isFetchNextPageError || (looks.isError && !looks.data)
   return (
     <>
-      <Wall looks={items} says="maker" isFirst={shop.covers.length === 0} />
+      <Wall looks={items} says="maker" {...(when && { when })} isFirst={shop.covers.length === 0} />
       {!isAll && total > items.length && (
         <Button className="mt-7" onClick={() => setAll(true)}>
           {m.allLooks(total)}

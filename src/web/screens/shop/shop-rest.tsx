@@ -1,5 +1,6 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { paragraphs } from '#web/features/page/paragraphs.ts'
+import type { SearchedWhen } from '#web/features/search/searched-when.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ShopReviews } from './reviews/shop-reviews.tsx'
@@ -8,14 +9,14 @@ import { ShopSection } from './shop-section.tsx'
 import { ShopTeam } from './shop-team.tsx'
 import { ShopWhereWhen } from './shop-where-when.tsx'
 
-/** Everything below the looks. */
-export function ShopRest({ shop }: { shop: ShopPage }) {
+/** Everything below the looks. when: the day and window of the search that led here */
+export function ShopRest({ shop, when }: { shop: ShopPage; when?: SearchedWhen }) {
   const m = useMessages('shop', shopWords)
   return (
     <div>
       {shop.services.length > 0 && (
         <ShopSection id="services" title={m.services}>
-          <ShopServices shop={shop} />
+          <ShopServices shop={shop} {...(when && { when })} />
         </ShopSection>
       )}
       {shop.team.length > 0 && (

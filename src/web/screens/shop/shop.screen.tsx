@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { type ShopPage, shopQuery } from '#web/data/looks/shops.ts'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
+import { whenOf } from '#web/features/search/searched-when.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -32,6 +33,7 @@ export function ShopScreen(): ReactElement {
 function Shop({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   const frame = useMessages('shell', shell)
+  const when = whenOf(useSearch({ from: '/shops/$slug' }))
   return (
     <div className="page">
       <title>{frame.titled(shop.name)}</title>
@@ -45,9 +47,9 @@ function Shop({ shop }: { shop: ShopPage }) {
       <ShopTabs shop={shop} />
       <section id="looks" className="border-b border-hairline pt-5 pb-8 md:pt-8 md:pb-12">
         <h2 className="sr-only">{m.looks}</h2>
-        <ShopLooks shop={shop} firstShown={4} />
+        <ShopLooks shop={shop} firstShown={4} when={when} />
       </section>
-      <LateRest shop={shop} />
+      <LateRest shop={shop} when={when} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ export const look = {
   pickFor: (service: string, maker: string, duration: string) => `${service} with ${maker}, ${duration}`,
   closeTimes: 'Close times',
   freeThatDay: (n: number) => plural('en', n, { one: '1 time free that day', other: `${n} times free that day` }),
+  firstFreeDay: 'First free day',
   seeTimes: 'See free times',
   comments: 'Comments',
   maker: 'Maker',

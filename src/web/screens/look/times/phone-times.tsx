@@ -45,7 +45,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
           <span className="flex-1">
             <b className="block font-press">{when ?? m.seeTimes}</b>
             <span className="block text-quiet">
-              {free.open && when ? m.freeThatDay(free.open.starts.length) : m.nothingThisWeek}
+              {free.open && when ? dayWords(free.open.starts.length) : m.nothingThisWeek}
             </span>
           </span>
         )}
@@ -86,6 +86,11 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
       </Sheet>
     </div>
   )
+
+  function dayWords(starts: number): string {
+    const words = m.freeThatDay(starts)
+    return free.isNextFree ? `${m.firstFreeDay} · ${words}` : words
+  }
 }
 
 function preload(): void {

@@ -6,6 +6,7 @@ import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { foundLooksQuery } from '#web/data/looks/search.ts'
 import { LookCard } from '#web/features/look-card/look-card.tsx'
 import { WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { whenOf } from '#web/features/search/searched-when.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,6 +21,7 @@ export function FoundLooks({ search }: { search: SearchParams }) {
   const words = useFilterWords()
   const { show: _show, ...filter } = search
   const looks = useInfiniteQuery(foundLooksQuery(filter))
+  const when = whenOf(search)
   useLiveTimes()
 
   if (looks.isPending)
@@ -45,6 +47,7 @@ export function FoundLooks({ search }: { search: SearchParams }) {
               <LookCard
                 look={look}
                 isEager={index === 0}
+                when={when}
                 distance={distanceM === null ? undefined : words.distance(distanceM)}
                 times={times && <TimePills look={look} times={times} />}
               />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { FoundShop } from '#web/data/looks/search.ts'
 import { useOpeningWords } from '#web/features/page/use-opening-words.ts'
+import type { SearchedWhen } from '#web/features/search/searched-when.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { photos } from '#web/messages/en/looks/photos.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
@@ -12,8 +13,10 @@ import { Rating } from '#web/ui/icons/rating.tsx'
 
 const SIZES = '(min-width: 1080px) 411px, (min-width: 720px) 48vw, 94vw'
 
+type FoundShopCardProps = { shop: FoundShop; when: SearchedWhen; isEager: boolean }
+
 /** A found shop: covers, opening state, distance and number of matching looks. */
-export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boolean }) {
+export function FoundShopCard({ shop, when, isEager }: FoundShopCardProps) {
   const m = useMessages('search', searchWords)
   const photoWords = useMessages('photos', photos)
   const format = useFormat()
@@ -21,7 +24,9 @@ export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boo
   const opening = useOpeningWords(shop)
   const navigate = useNavigate()
   const { slug, name, tagline, city, rating, distanceM, looks, covers } = shop
-  const open = useCallback(() => void navigate({ to: '/shops/$slug', params: { slug } }), [navigate, slug])
+  const asked = new URLSearchParams(when).toString()
+  const href = `/shops/${slug}${asked && `?${asked}`}`
+  const open = useCallback(() => void navigate({ href }), [navigate, href])
   const facts = [distanceM === null ? city : words.distance(distanceM), m.shopLooks(looks, format.number(looks))]
   return (
     <article className="group">
@@ -32,7 +37,7 @@ export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boo
           words={photoWords}
           sizes={SIZES}
           ratio={3 / 2}
-          href={`/shops/${slug}`}
+          href={href}
           open={open}
           isEager={isEager}
           className="aspect-hero!"
@@ -45,6 +50,7 @@ export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boo
           <Link
             to="/shops/$slug"
             params={{ slug }}
+            search={when}
             className="heading-3 block truncate decoration-edge underline-offset-3 group-hover:underline"
           >
             {name}

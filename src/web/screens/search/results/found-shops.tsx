@@ -3,6 +3,7 @@ import { narrowing } from '#core/search/address.ts'
 import type { SearchParams } from '#core/search/filter.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { foundShopsQuery } from '#web/data/looks/search.ts'
+import { whenOf } from '#web/features/search/searched-when.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -48,7 +49,7 @@ export function FoundShops({ search }: { search: SearchParams }) {
       <ul className={grid}>
         {items.map((shop, index) => (
           <li key={shop.slug} className="min-w-0">
-            <FoundShopCard shop={shop} isEager={index < 3} />
+            <FoundShopCard shop={shop} when={whenOf(search)} isEager={index < 3} />
           </li>
         ))}
       </ul>

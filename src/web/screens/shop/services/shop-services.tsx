@@ -2,6 +2,7 @@ import './shop-services.css'
 import type { MouseEvent } from 'react'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { TimePill } from '#web/features/cart/add-time/time-pill.tsx'
+import type { SearchedWhen } from '#web/features/search/searched-when.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -14,10 +15,10 @@ import { ShopPill } from '../shop-pill.tsx'
 import { preloadServiceTimes, useServiceTimes } from './use-service-times.tsx'
 
 /** The shop's services, each with its next free time, which goes to the cart, and a button for all times. */
-export function ShopServices({ shop }: { shop: ShopPage }) {
+export function ShopServices({ shop, when = {} }: { shop: ShopPage; when?: SearchedWhen }) {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
-  const times = useServiceTimes(shop.slug)
+  const times = useServiceTimes(shop.slug, when)
   return (
     <>
       <ul className="services">

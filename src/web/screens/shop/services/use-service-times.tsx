@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
 import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
+import type { SearchedWhen } from '#web/features/search/searched-when.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,7 +21,7 @@ export function preloadServiceTimes(): void {
 type ServiceTimes = { open: (service: Service, opener: HTMLElement) => void; dialog: ReactNode }
 
 /** Dialog with a service's times, with one member or anyone; the chosen time goes to the cart. */
-export function useServiceTimes(slug: string): ServiceTimes {
+export function useServiceTimes(slug: string, when: SearchedWhen): ServiceTimes {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
   const { isAdding, add } = useAddTime()
@@ -34,7 +35,8 @@ export function useServiceTimes(slug: string): ServiceTimes {
     <TimeDialog
       source={{ kind: 'service', shop: slug, service: service.id, who: ANYONE }}
       chosen={null}
-      startAt={service.nextFree}
+      startAt={when.day ? null : service.nextFree}
+      when={when}
       choosesWho
       title={m.pickTime}
       eyebrow={m.pickFor(service.name, format.duration(service.durationMin), format.price(service.price))}
