@@ -66,7 +66,7 @@ test('[D9] [B25] client and maker are told of the new time, once it is settled',
   const { mails, subjects } = await settled(world, colleague)
   expect(subjects).toEqual([expect.stringMatching(/^client: Moved: /), 'maker: Moved: Window-light portrait, Ana'])
   for (const { text } of mails) expect(text).toContain('Monday 8 June 2026, 11:00 to 12:00 (Lisbon time)')
-  expect(mails.find(({ to }) => to === world.maker.email)?.text).toContain('somebody of your shop moved this')
+  expect(mails.find(({ to }) => to === world.maker.email)?.text).toContain('someone in your shop moved this')
 })
 
 test('[D9] a move and its undo tell nobody; a move after that is told', async () => {

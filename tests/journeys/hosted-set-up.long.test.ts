@@ -31,7 +31,7 @@ test('[S13] the printed link makes its user the first operator with an account o
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor()
   const accounts = emulatorAccounts(emulator.url)
   let search = ''
   await eventually('a mail of the service', async () => {

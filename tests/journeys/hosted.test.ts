@@ -72,7 +72,7 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
 async function giveMessage(page: Page, number: string): Promise<void> {
   await heading(page, 'One more step').waitFor()
   await page.getByLabel('Code', { exact: true }).fill(await messageTo(number))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 describe('with a hosted identity service', () => {
@@ -90,7 +90,7 @@ describe('with a hosted identity service', () => {
       await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Create account' }).click()
-      await heading(page, 'Look into your mail').waitFor()
+      await heading(page, 'Check your e-mail').waitFor()
 
       await page.goto(await linkOf(email, 'verifyEmail'))
       await heading(page, 'One last step').waitFor()
@@ -116,7 +116,7 @@ describe('with a hosted identity service', () => {
       await signOut(page, device)
       await page.goto('/sign-in?returnTo=/me/security')
       await signIn(page, email, 'not the password')
-      await page.getByText('The address or the password is not right.').waitFor()
+      await page.getByText('Wrong e-mail or password.').waitFor()
       await signIn(page, email, password)
       await heading(page, 'One more step').waitFor()
       await checked(page)
@@ -129,19 +129,19 @@ describe('with a hosted identity service', () => {
       await heading(other, 'Sign-in and security').waitFor()
       const sessions = section(other, 'Where you are signed in')
       await sessions.getByRole('button', { name: /^Sign out .+ on / }).click()
-      await sessions.getByText('You are signed in nowhere else.').waitFor()
+      await sessions.getByText('You’re not signed in anywhere else.').waitFor()
       await page.reload()
       await page.getByText('Your session has ended.').waitFor()
 
       await page.goto('/forgot-password')
       await page.getByLabel('E-mail').fill(email)
-      await page.getByRole('button', { name: 'Send the link' }).click()
-      await heading(page, 'Look into your mail').waitFor()
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await heading(page, 'Check your e-mail').waitFor()
       await page.goto(await linkOf(email, 'resetPassword'))
       await heading(page, 'Choose a new password').waitFor()
       await page.getByLabel('New password').fill(next)
-      await page.getByRole('button', { name: 'Set the password' }).click()
-      await page.getByText('Your new password is set. Sign in with it.').waitFor()
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await page.getByText('Password saved. Sign in with it.').waitFor()
       await signIn(page, email, next)
       await giveMessage(page, number)
       await page.waitForURL((url) => url.pathname === '/')
@@ -163,9 +163,9 @@ describe('with a hosted identity service', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove E-mail and password?' })
     await checkedAsIs(page)
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('E-mail and password is removed.').first().waitFor()
+    await page.getByText('E-mail and password removed.').first().waitFor()
     await expect.poll(() => ways.getByRole('listitem').count()).toBe(1)
-    await ways.getByText('This is your only way in, so it cannot be removed.').waitFor()
+    await ways.getByText('This is your only way to sign in.').waitFor()
     await checkedAsIs(page)
   })
 

@@ -56,12 +56,12 @@ async function signUp(
 /** From one's first page to the step that asks for the first look. */
 async function describeShop(page: Page, hand: Hand, slug: string): Promise<void> {
   await heading(page, 'Open a shop').waitFor()
-  await hand.press(button(page, 'Start'))
+  await hand.press(button(page, 'Start your shop'))
   await page.getByText('Choose a category.').waitFor()
   await hand.fill(page.getByLabel('Name'), 'Meia Lua')
   await hand.choose(page.getByRole('radio', { name: 'Nails' }))
   await onStep(page, 'Open a shop')
-  await hand.press(button(page, 'Start'))
+  await hand.press(button(page, 'Start your shop'))
 
   await heading(page, 'Name and place').waitFor()
   await hand.fill(page.getByLabel('Address of your page'), 'studio')
@@ -83,7 +83,7 @@ async function describeShop(page: Page, hand: Hand, slug: string): Promise<void>
 
   await heading(page, 'Your first service').waitFor()
   await hand.press(button(page, 'Save and continue'))
-  await page.getByText('A price is missing. Write 0 if it is free.').waitFor()
+  await page.getByText('Enter a price. Use 0 for no charge.').waitFor()
   await hand.press(button(page, 'Painted set'))
   await expect.poll(() => page.getByRole('combobox', { name: 'How long' }).textContent()).toContain('75 min')
   await hand.fill(page.getByLabel('Price in EUR'), '62')
@@ -97,13 +97,13 @@ async function agreeAndOpen(page: Page, hand: Hand): Promise<void> {
   await hand.press(button(page, 'Use these rules'))
   await onStep(page, 'Meia Lua is ready')
   await hand.press(button(page, 'Open your shop'))
-  await onStep(page, 'You are open')
+  await onStep(page, 'You’re open')
   await page.getByText(/^Clients can find and book you now\. First free time: /).waitFor()
   await page.getByText(/^<a href="http.*\/shops\/meia-lua.*">Book a time at Meia Lua<\/a>$/).waitFor()
 }
 
 async function makeLook(page: Page): Promise<void> {
-  await button(page, 'Make a look').click()
+  await button(page, 'Create a look').click()
   await button(page, 'Choose files').waitFor()
   await addPictures(page, [await drawnPicture('red.jpg', '#b4483c', { width: 800, height: 1000 })])
   await page.getByRole('textbox', { name: 'What red.jpg shows' }).fill('Five red nails with white flowers')
@@ -113,7 +113,7 @@ async function makeLook(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue opening it' }).click()
   await heading(page, 'Your first look').waitFor()
   await page.getByRole('link', { name: 'Edit Red set' }).waitFor()
-  const preview = page.getByRole('region', { name: 'As clients will see it' })
+  const preview = page.getByRole('region', { name: 'What clients will see' })
   await preview.getByRole('img', { name: 'Five red nails with white flowers' }).waitFor()
 }
 
@@ -139,7 +139,7 @@ async function bookFirstLook(page: Page, shop: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).waitFor()
   await settled(page)
   await action(page, bookNow).click()
-  await heading(page, 'It is booked').waitFor()
+  await heading(page, 'You’re booked').waitFor()
 }
 
 test.each(devicesOf('phone'))(

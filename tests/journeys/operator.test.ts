@@ -116,8 +116,8 @@ test('[O2] [S8] a shop is sent in, returned with a question, sent again, and app
 
   const owner = await visit(`/open-a-shop/${id}/next`, { device: 'phone', session: own, theme: 'dark' })
   await owner.getByRole('heading', { level: 1, name: 'Meia Lua is ready' }).waitFor()
-  await owner.getByRole('button', { name: 'Send it in' }).click()
-  await owner.getByText('We are looking at it').waitFor()
+  await owner.getByRole('button', { name: 'Submit for review' }).click()
+  await owner.getByText('In review').first().waitFor()
   await expectAccessible(owner)
 
   const page = await visit('/operator', { session, expects: [/status of 409/] })
@@ -135,8 +135,8 @@ test('[O2] [S8] a shop is sent in, returned with a question, sent again, and app
   await owner.getByText('Which floor is it?').waitFor()
   await expectAccessible(owner)
   await change({ street: 'Rua Nova 1, 2nd floor' })
-  await owner.getByRole('button', { name: 'Send it in again' }).click()
-  await owner.getByText('We are looking at it').waitFor()
+  await owner.getByRole('button', { name: 'Submit again' }).click()
+  await owner.getByText('In review').first().waitFor()
 
   await page.reload()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
@@ -148,16 +148,16 @@ test('[O2] [S8] a shop is sent in, returned with a question, sent again, and app
   await page.getByRole('button', { name: 'Suspend' }).waitFor()
   await mailTo(email, 'Meia Lua is open')
   await owner.reload()
-  await owner.getByRole('heading', { level: 1, name: 'You are open' }).waitFor()
+  await owner.getByRole('heading', { level: 1, name: 'You’re open' }).waitFor()
 })
 
 longTest(
   'for an owner there is nothing at /operator, and a wrong address in the studio stays in the studio',
   async () => {
     const page = await visit('/operator/shops', { session: await ownSession() })
-    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'not found' }).waitFor()
     await page.goto('/studio/casa-luz/no-such-place')
-    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'not found' }).waitFor()
     await page.getByRole('navigation', { name: 'Studio' }).filter({ visible: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/studio/casa-luz/no-such-place')
     await expectAccessible(page)
@@ -169,7 +169,7 @@ test.each(devicesOf('phone'))(
   async (device) => {
     const word = `zwirbel${device}`
     const visitor = await visit(`/search?text=${word}`, { device })
-    await visitor.getByText('No looks', { exact: true }).first().waitFor()
+    await visitor.getByText('No matches', { exact: true }).first().waitFor()
     const page = await visit('/operator/search', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
     await page.getByRole('button', { name: `Add a word for “${word}”` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add a search word' })

@@ -118,7 +118,7 @@ describe('when things go wrong', () => {
         : route.continue(),
     )
     await page.goto(`/looks/${look.id}`)
-    await page.getByText('Something broke on our side. Nothing was changed.').first().waitFor()
+    await page.getByText('Something went wrong on our side. Nothing was changed.').first().waitFor()
     await expectAccessible(page)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -131,12 +131,12 @@ describe('when things go wrong', () => {
     const cards = page.getByRole('main').getByRole('article')
     const before = await cards.count()
     await page.context().setOffline(true)
-    const banner = page.getByText('You are offline. What you see was true when it was loaded.')
+    const banner = page.getByText('You’re offline. This page may be out of date.')
     await banner.first().waitFor()
     await expect.poll(() => cards.count()).toBe(before)
     await expectAccessible(page)
     await page.context().setOffline(false)
-    await page.getByRole('status').filter({ hasText: 'Connected again.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Back online.' }).waitFor()
   })
 
   longTest('a screen that was not loaded before going offline says so, and loads once online', async () => {
@@ -144,7 +144,7 @@ describe('when things go wrong', () => {
     await settled(page)
     await page.context().setOffline(true)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click()
-    await page.getByRole('heading', { level: 1, name: 'This page is not here yet' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
     await expectAccessible(page)
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()

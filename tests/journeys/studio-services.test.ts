@@ -79,7 +79,7 @@ test.each(devicesOf('desktop'))(
     await page.getByText('3 changes, not saved yet').waitFor()
     await page.getByText(/^Room for \d+ on a usual [A-Z]/).waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'To all services' }).click()
+    await page.getByRole('link', { name: 'All services' }).click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
 
     // Somebody else saves first: every difference is shown with a choice, and nothing typed is lost.

@@ -121,7 +121,7 @@ test('[S6] [S30] by keyboard: a pause with its day, open again, and closing that
   await page.keyboard.type('JPY')
   await page.keyboard.press('Enter')
   await press('Save')
-  await page.getByText('Coming appointments were agreed in the old currency. Change it once they are over.').waitFor()
+  await page.getByText('Upcoming appointments use the old currency. Change it once they’re over.').waitFor()
   await page.reload()
   await settled(page)
 
@@ -173,7 +173,7 @@ longTest('[S1] a draft leads back to its steps and is closed by its name; a mana
   )
   const { person } = await callWith<Output<'GET /api/session'>>(manager, 'GET', '/api/session')
   const theirs = await visit(`/studio/${person?.shops[0]?.slug}/settings`, { session: manager })
-  await theirs.getByRole('link', { name: 'To your looks' }).waitFor()
+  await theirs.getByRole('link', { name: 'Go to your looks' }).waitFor()
   expect(await theirs.getByRole('link', { name: 'Settings' }).count()).toBe(0)
   expect(await theirs.getByLabel('Story').count()).toBe(0)
 })

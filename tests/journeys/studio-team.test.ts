@@ -32,7 +32,7 @@ async function invite(owner: Page, email: string): Promise<void> {
   await form.getByLabel('E-mail').fill(email)
   await form.getByRole('button', { name: 'Send invitation' }).click()
   const sent = owner.getByRole('region', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
-  await sent.getByText(/Staff · Waiting for an answer/).waitFor()
+  await sent.getByText(/Staff · Waiting for a reply/).waitFor()
   await checked(owner)
 }
 
@@ -50,7 +50,7 @@ async function signUpAndJoin(email: string): Promise<Page> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Create account').click()
-  await heading(page, 'Look into your mail').waitFor()
+  await heading(page, 'Check your e-mail').waitFor()
   await page.goto(await linkOfMail(email, 'Finish your sign-up'))
   await heading(page, 'One last step').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -61,7 +61,7 @@ async function signUpAndJoin(email: string): Promise<Page> {
   await page.waitForURL(`**${studio}/looks`)
   await heading(page, 'Looks').waitFor()
   await page.goto(path)
-  await page.getByText('This invitation was accepted already.').waitFor()
+  await page.getByText('This invitation was already accepted.').waitFor()
   return page
 }
 

@@ -52,7 +52,7 @@ const someSent = (page: Page) =>
     .getByText(/^[1-9]\d? %, /)
     .first()
     .waitFor()
-const isOffline = (page: Page) => page.getByText('No connection. It goes on by itself.')
+const isOffline = (page: Page) => page.getByText('No connection. Uploads continue by themselves.')
 
 const storedFiles = (page: Page) =>
   page.evaluate(
@@ -124,7 +124,7 @@ test('files are dropped, pasted or chosen, paused and cancelled; a file that is 
   await page.dispatchEvent('h2', 'dragenter', { dataTransfer: dropped })
   await page.getByText('Let go to add them').waitFor()
   await page.dispatchEvent('h2', 'drop', { dataTransfer: dropped })
-  await page.getByText('Drop pictures here, or choose them').waitFor()
+  await page.getByText('Drop pictures here, or choose files').waitFor()
   await page.evaluate((clipboardData) => {
     const event = new ClipboardEvent('paste', { bubbles: true })
     Object.defineProperty(event, 'clipboardData', { value: clipboardData })
@@ -134,7 +134,7 @@ test('files are dropped, pasted or chosen, paused and cancelled; a file that is 
   await addPictures(page, [...files.slice(2), moodboard])
   await expect.poll(() => orderOf(page)).toEqual(files.map(({ name }) => name))
   await expect.poll(() => page.locator('img[src^="blob:"]').count(), { message: 'local previews' }).toBe(4)
-  await page.getByText('not a picture we can read').waitFor()
+  await page.getByText('We can’t read this file').waitFor()
 
   await someSent(page)
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
@@ -145,7 +145,7 @@ test('files are dropped, pasted or chosen, paused and cancelled; a file that is 
   await expect.poll(() => orderOf(page)).toEqual(['dropped.jpg', 'pasted.jpg', 'waiting.jpg'])
   await page.getByRole('button', { name: 'Remove moodboard.jpg' }).click()
   await connection.fast()
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect
     .poll(async () => (await photosOf(page, look)).map(({ fileName, state }) => `${fileName} ${state}`))
     .toEqual(['dropped.jpg ready', 'pasted.jpg ready', 'waiting.jpg ready'])

@@ -65,7 +65,7 @@ test('[V8] the person replied to gets one mail, also if mentioned; the author ge
   await say(here.maker, here.path, 'an answer, @Ana Reis', { parentId: first, mentions: [here.ana.id] })
   const mails = await flushVoiceMails(app)
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [await addressOf(here.ana.id), 'Inês Duarte answered you'],
+    [await addressOf(here.ana.id), 'Inês Duarte replied to you'],
   ])
 })
 

@@ -96,12 +96,12 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
       'maker: Request: Window-light portrait, Ana',
     ])
     await world.run(world.maker.browser, id, { event: 'confirm' })
-    expect(await sentMails(world)).toEqual([`client: ${shop} said yes: Window-light portrait`])
+    expect(await sentMails(world)).toEqual([`client: ${shop} confirmed your request: Window-light portrait`])
     const other = await world.book(inDays(app, 6))
     await flushBookingMails(app)
     await world.run(world.owner.browser, other.id, { event: 'confirm' })
     expect(await sentMails(world)).toEqual([
-      `client: ${shop} said yes: Window-light portrait`,
+      `client: ${shop} confirmed your request: Window-light portrait`,
       'maker: Booked: Window-light portrait, Ana',
     ])
   })
@@ -116,7 +116,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     const [declined, ...others] = await flushBookingMails(app)
     expect([declined?.to, declined?.subject, others]).toEqual([
       world.client.email,
-      `${shop} cannot take your request`,
+      `${shop} can’t take your request`,
       [],
     ])
     expect(declined?.text).toContain('“We are <b>away</b>.”')
@@ -136,7 +136,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     await flushBookingMails(app)
     await cancel(world, free.id)
     const [first] = (await flushBookingMails(app)).filter(({ to }) => to === world.client.email)
-    expect(first?.text).toContain('It costs you nothing.')
+    expect(first?.text).toContain('You owe nothing.')
     await cancel(world, late.id, 2250)
     const mails = await flushBookingMails(app)
     expect(subjectsByRecipient(mails, { client: world.client.email, maker: world.maker.email })).toEqual([

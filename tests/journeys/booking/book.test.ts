@@ -55,7 +55,7 @@ async function inCart(page: Page, words: string): Promise<void> {
 const cartOf = (page: Page) => callAs<Output<'GET /api/cart'>>(page, 'GET', '/api/cart')
 
 async function isBooked(page: Page, { start, lookId }: { start: string; lookId: string }): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You’re booked' }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const booking = await callAs<{ appointments: unknown[] }>(page, 'GET', `/api/bookings/${id}`)
   expect(booking.appointments).toMatchObject([{ state: 'confirmed', startsAt: start, look: { id: lookId } }])
@@ -188,7 +188,7 @@ describe('a free time is put into the cart by one press', () => {
     const { look, week } = await freeLook(({ hasOthers }) => hasOthers)
     const page = await visit(pathTo(look, freeTime(week)))
     await settled(page)
-    await page.getByRole('radio', { name: 'Anyone' }).press('Space')
+    await page.getByRole('radio', { name: 'Any maker' }).press('Space')
     await bookLook(page).click()
     await inCart(page, look.serviceName)
     expect((await cartOf(page)).items).toMatchObject([{ look: { id: look.id }, forAnyone: true }])
@@ -230,7 +230,7 @@ describe('a free time is put into the cart by one press', () => {
     }
     await page.route('**/api/cart/items', takeFirst, { times: 1 })
     await bookLook(page).click()
-    await page.getByText(`${chosen.time} at ${look.shop.name} was taken a moment ago.`).waitFor()
+    await page.getByText(`${chosen.time} at ${look.shop.name} was just taken.`).waitFor()
     await page
       .getByRole('region', { name: /^Nearest free times/ })
       .getByRole('button')
@@ -273,7 +273,7 @@ describe('booking a service of a shop', () => {
     await quiet(page)
     await dayOf(page, day).click()
     await timeOf(page, time).click()
-    await dialog.getByRole('button', { name: 'Put it in the cart' }).click()
+    await dialog.getByRole('button', { name: 'Add to cart' }).click()
     await inCart(page, service.name)
     await page.getByText(`${person.name} at ${shop.name}`).first().waitFor()
   })

@@ -39,7 +39,7 @@ async function toCheckout(page: Page): Promise<void> {
 }
 async function isBooked(page: Page): Promise<void> {
   await page.waitForURL('**/me/bookings/*?placed=yes')
-  await page.getByRole('heading', { level: 1, name: /^(It is booked|Your request is sent|All booked)/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^(You’re booked|Request sent)/ }).waitFor()
 }
 
 describe('a price that changes', () => {
@@ -124,9 +124,9 @@ test('[B15] terms that change while the checkout is open are shown before they a
   await changeRows(shopTerms, [wanted[0].slug])
   // Also if the new terms are on the screen already, because the cart was read again in the background.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('Free at any time before it begins.').waitFor()
+  await page.getByText('Free any time before it starts.').waitFor()
   await action(page, bookNow).click()
-  await page.getByText('A shop has changed its terms. Read them again, then book.').waitFor()
+  await page.getByText('A shop has changed its terms. Check them, then book.').waitFor()
   expect(await bookingsOf(session)).toEqual([])
   await expectAccessible(page)
   await action(page, bookNow).click()
@@ -164,7 +164,7 @@ describe('a lost response', () => {
     await page.getByLabel('Name', { exact: true }).waitFor()
     const lost = await loseAnswers(page, 8)
     await action(page, bookNow).click()
-    await page.getByRole('heading', { level: 1, name: 'The answer did not come' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'We didn’t get an answer' }).waitFor()
     expect(lost()).toBe(8)
     await settled(page)
     await expectAccessible(page)

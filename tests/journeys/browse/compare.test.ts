@@ -36,7 +36,7 @@ describe('before and after', () => {
         await expect.poll(() => shares(slider)).toBe(said)
       }
       // The pictures behind are inert, and the layout has not moved.
-      expect(await page.getByRole('button', { name: 'See this picture large' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Enlarge picture' }).count()).toBe(0)
       await expect.poll(() => thumbnails.boundingBox()).toEqual(placeBefore)
 
       const box = await slider.boundingBox()
@@ -56,7 +56,7 @@ describe('before and after', () => {
       // Both devices have the same elements, so axe checks each state once.
       if (device === 'phone') await expectAccessible(page, '.look-hero')
 
-      const larger = page.getByRole('button', { name: 'Compare them large' })
+      const larger = page.getByRole('button', { name: 'Compare full size' })
       await larger.press('Enter')
       const large = page.getByRole('dialog')
       const largeSlider = large.getByRole('slider')

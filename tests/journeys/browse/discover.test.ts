@@ -87,7 +87,7 @@ describe('discover', () => {
   longTest('without results it says so and links to all looks', async () => {
     const page = await visit('/?city=zzzzqqqq')
     await settled(page)
-    await page.getByText('No look matches all of that').waitFor()
+    await page.getByText('No looks match all filters').waitFor()
     await page
       .getByRole('link', { name: 'Show all looks' })
       .or(page.getByRole('button', { name: 'Show all looks' }))
@@ -115,7 +115,7 @@ describe('discover', () => {
       .getByRole('link', { name: linkTo(rest[0]!) })
       .waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'From the newest on' }).click()
+    await page.getByRole('link', { name: 'Start from the newest' }).click()
     await cards(page)
       .first()
       .getByRole('link', { name: linkTo(items[0]!) })

@@ -59,7 +59,7 @@ describe('finding by what', () => {
   test('without results it names the filter to drop, and dropping it finds some', async () => {
     const page = await visit('/search?text=zzzzqqqq&price=500')
     await settled(page)
-    await page.getByRole('heading', { name: 'No look fits all of that' }).waitFor()
+    await page.getByRole('heading', { name: 'No looks match all filters' }).waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
     await page.getByRole('link', { name: /Without “zzzzqqqq”/ }).click()
@@ -116,7 +116,7 @@ describe('finding by when', () => {
     await where.click()
     const panel = page.getByRole('dialog', { name: 'Where' })
     await panel.getByRole('button', { name: 'Near me' }).click()
-    await panel.getByText('Choose a city instead').waitFor()
+    await panel.getByText('Choose a city').waitFor()
     await expectAccessible(page, '[role=dialog]')
     await page.context().setGeolocation({ latitude: 38.7123456, longitude: -9.1391234 })
     await page.context().grantPermissions(['geolocation'])
@@ -155,7 +155,7 @@ describe('filters', () => {
     await settled(friend)
     await expect.poll(() => cards(friend).allTextContents()).toEqual(order)
 
-    const chip = filters(page).getByRole('link', { name: /^Drop Up to/ })
+    const chip = filters(page).getByRole('link', { name: /^Remove Up to/ })
     await chip.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => asked(page)).toEqual({ day, sort: 'price' })
@@ -197,12 +197,12 @@ longTest('an error of the server is shown, and trying again brings the looks', a
       : route.continue(),
   )
   await page
-    .getByRole('link', { name: /to all looks/ })
+    .getByRole('link', { name: /, home$/ })
     .first()
     .click()
   await page.getByRole('searchbox', { name: 'What' }).fill('a')
   await page.keyboard.press('Enter')
-  await page.getByText('Something broke on our side. Nothing was changed.').waitFor()
+  await page.getByText('Something went wrong on our side. Nothing was changed.').waitFor()
   await expectAccessible(page)
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -210,7 +210,7 @@ longTest('an error of the server is shown, and trying again brings the looks', a
 
   await page.context().setOffline(true)
   const before = await cards(page).count()
-  await page.getByText('You are offline. What you see was true when it was loaded.').first().waitFor()
+  await page.getByText('You’re offline. This page may be out of date.').first().waitFor()
   await expect.poll(() => cards(page).count()).toBe(before)
   await page.context().setOffline(false)
 })

@@ -78,8 +78,8 @@ describe('a look', () => {
       .getByRole('button', { name: device === 'phone' ? new RegExp(`^Book .* ${time}`) : 'Book this look' })
       .first()
       .waitFor()
-    await page.getByRole('radio', { name: 'Anyone' }).press('Space')
-    await expect.poll(() => page.getByRole('radio', { name: 'Anyone' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'Any maker' }).press('Space')
+    await expect.poll(() => page.getByRole('radio', { name: 'Any maker' }).isChecked()).toBe(true)
     await (device === 'phone' ? expectAccessible(page, '[role=dialog]') : checked(page))
   })
 
@@ -89,7 +89,7 @@ describe('a look', () => {
       const look = await readLook((await firstLook()).id)
       const page = await visit(`/looks/${look.look.id}`, { device })
       await settled(page)
-      const larger = page.getByRole('button', { name: 'See this picture large' })
+      const larger = page.getByRole('button', { name: 'Enlarge picture' })
       await larger.press('Enter')
       const large = page.getByRole('dialog', { name: `Pictures of ${look.look.title}` })
       await large.getByRole('img', { name: look.look.photos[0]?.alt ?? '' }).waitFor()
@@ -217,7 +217,7 @@ describe('a look', () => {
 
   longTest('an unknown look says so, with a link back', async () => {
     const page = await visit('/looks/00000000-0000-4000-8000-000000000000', { expects: [/status of 404/] })
-    await page.getByRole('heading', { name: 'This look is not here' }).waitFor()
+    await page.getByRole('heading', { name: 'Look not found' }).waitFor()
     await page.getByRole('link', { name: 'See all looks' }).click()
     await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()
   })

@@ -34,7 +34,7 @@ describe('saving', () => {
     await settled(page)
     await heart(page, look.title).click()
     await page.waitForURL('**/sign-in**')
-    await page.getByText('Sign in to save this look, and it is saved.').waitFor()
+    await page.getByText('Sign in to save this look.').waitFor()
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -71,7 +71,7 @@ describe('saving', () => {
     await page.context().setOffline(true)
     await heart(page, first.title).click()
     await heart(page, second.title).click()
-    await page.getByText('Saved on this device. It is sent once you are connected.').first().waitFor()
+    await page.getByText('Saved on this device. It syncs when you’re back online.').first().waitFor()
     await expect.poll(() => isPressed(page, second.title)).toBe('true')
     for (const [title, pressed] of [
       [first.title, 'false'],
@@ -121,7 +121,7 @@ describe('collections', () => {
     expect(new URL(page.url()).searchParams.get('collection')).toBe(chosen?.id)
     await expect.poll(() => cards(page).count()).toBe(chosen?.looks)
     await page.goto('/me/saved?collection=0197c5b0-0000-7000-8000-000000000000')
-    await page.getByRole('heading', { level: 1, name: 'This collection is not here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Collection not found' }).waitFor()
   })
 
   test('are created, filled, renamed and deleted with the keyboard only', async () => {
@@ -138,17 +138,17 @@ describe('collections', () => {
     const strip = page.getByRole('navigation', { name: 'Collections' })
 
     await press('New collection')
-    await page.getByRole('dialog', { name: 'A new collection' }).waitFor()
+    await page.getByRole('dialog', { name: 'New collection' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
     await page.keyboard.type('portrait IDEAS')
     await page.keyboard.press('Enter')
-    await page.getByText('You have a collection of this name already.').waitFor()
+    await page.getByText('You already have a collection with this name.').waitFor()
     await expectAccessible(page, '[role=dialog]')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('For the summer')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'For the summer' }).waitFor()
-    await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+    await page.getByRole('heading', { name: 'This collection is empty' }).waitFor()
     await expect.poll(() => strip.locator('[aria-current]').allTextContents()).toEqual(['For the summer0 looks'])
 
     await page.getByRole('link', { name: 'All saved looks' }).focus()

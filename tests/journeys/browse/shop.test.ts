@@ -97,7 +97,7 @@ describe('a shop', () => {
       route.fulfill({ json: { ...installation, onlyShop: { slug: shop.slug, name: shop.name } } }),
     )
     await page.goto('/about')
-    await page.getByRole('link', { name: 'Lookbook, to all looks' }).click()
+    await page.getByRole('link', { name: 'Lookbook, home' }).click()
     await page.getByRole('heading', { level: 1, name: tagline ?? shop.name, exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     await page.getByRole('main').getByRole('link', { name: 'Book a time' }).click()
@@ -106,7 +106,7 @@ describe('a shop', () => {
 
   longTest('an unknown shop says so, with a link back', async () => {
     const page = await visit('/shops/no-such-shop', { expects: [/status of 404/] })
-    await page.getByRole('heading', { name: 'This shop is not here' }).waitFor()
+    await page.getByRole('heading', { name: 'Shop not found' }).waitFor()
     await page.getByRole('link', { name: 'See all looks' }).click()
     await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()
   })

@@ -29,7 +29,7 @@ export function withFreeLooks(): FreeLook[] {
 export async function freeOn({ id, day }: FreeLook): Promise<{ first: string; last: string }> {
   const starts = (await readTimes(id)).days.find(({ on }) => on === day)?.starts ?? []
   const [first, last] = [starts[0], starts.at(-1)]
-  if (!first || !last) throw new Error(`Nothing is free on ${day}`)
+  if (!first || !last) throw new Error(`Fully booked on ${day}`)
   return { first, last }
 }
 

@@ -29,7 +29,7 @@ export async function signOut(page: Page, device: Device): Promise<void> {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
-  await page.getByText('You are signed out.').first().waitFor()
+  await page.getByText('You’re signed out.').first().waitFor()
 }
 
 /** Everything stored in the browser that a script could read. */

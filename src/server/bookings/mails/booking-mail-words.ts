@@ -56,13 +56,13 @@ export type BookingMailWords = {
 }
 
 function englishPrice(price: string, kind: AgreedItem['priceKind']): string {
-  const words = { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'free of charge' }
+  const words = { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'No charge' }
   return words[kind]
 }
 
 const english: BookingMailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
 
   placed: ({ name, code, url, fileUrl, appointments }) => {
     const requests = appointments.filter(({ isRequest }) => isRequest).length
@@ -71,72 +71,72 @@ const english: BookingMailWords = {
     const what = only ? `${only.serviceName} at ${only.shopName}` : `${appointments.length} appointments`
     return {
       subject: isAllRequests ? `Your request: ${what}` : `Booked: ${what}`,
-      heading: isAllRequests ? 'Your request is with the shop' : 'It is booked',
+      heading: isAllRequests ? 'Request sent' : 'You’re booked',
       paragraphs: [
         `Hello ${name},`,
         requests === 0
-          ? `${only ? 'this time is' : 'these times are'} yours.`
-          : `${isAllRequests ? 'we keep this' : 'what is on request we keep'} for you until the shop answers, and write as soon as it does.`,
+          ? `${only ? 'this time is' : 'these times are'} booked for you.`
+          : `${isAllRequests ? 'we hold this time' : 'what needs approval we hold'} for you until the shop replies. We’ll e-mail you as soon as it does.`,
         `Your code is ${code}.`,
       ],
       items: appointments.map(item),
-      button: { label: 'See the booking', url },
+      button: { label: 'See booking', url },
       notes: [
-        'You pay at the shop.',
-        { text: 'The file with this mail puts it into your calendar. It is here as well:', url: fileUrl },
+        'Pay at the shop.',
+        { text: 'The attached file adds it to your calendar. You can also get it here:', url: fileUrl },
       ],
     }
   },
   moved: ({ name, code, url, appointment }) => ({
     subject: `Moved: ${appointment.serviceName} at ${appointment.shopName}`,
     heading: 'You have a new time',
-    paragraphs: [`Hello ${name},`, 'this is when you are expected now:'],
+    paragraphs: [`Hello ${name},`, 'your appointment is now at:'],
     items: [item(appointment)],
-    button: { label: 'See the booking', url },
-    notes: [`Your code is ${code}. The file with this mail moves it in your calendar.`],
+    button: { label: 'See booking', url },
+    notes: [`Your code is ${code}. The attached file updates your calendar.`],
   }),
   handedOver: ({ name, code, url, appointment }) => ({
     subject: `${appointment.makerName} will do your ${appointment.serviceName}`,
     heading: `You are now with ${appointment.makerName}`,
     paragraphs: [
       `Hello ${name},`,
-      `${appointment.shopName} gave your appointment to ${appointment.makerName}. The time stays:`,
+      `your appointment at ${appointment.shopName} is now with ${appointment.makerName}. The time stays the same:`,
     ],
     items: [item(appointment)],
-    button: { label: 'See the booking', url },
+    button: { label: 'See booking', url },
     notes: [`Your code is ${code}. If this does not suit you, you can move or cancel it there.`],
   }),
   confirmed: ({ name, code, url, appointment }) => ({
-    subject: `${appointment.shopName} said yes: ${appointment.serviceName}`,
-    heading: 'Your request is granted',
-    paragraphs: [`Hello ${name},`, `${appointment.shopName} expects you.`],
+    subject: `${appointment.shopName} confirmed your request: ${appointment.serviceName}`,
+    heading: `${appointment.shopName} confirmed your request`,
+    paragraphs: [`Hello ${name},`, `see you at ${appointment.shopName}.`],
     items: [item(appointment)],
-    button: { label: 'See the booking', url },
-    notes: [`Your code is ${code}. You pay at the shop.`],
+    button: { label: 'See booking', url },
+    notes: [`Your code is ${code}. Pay at the shop.`],
   }),
   declined: ({ name, otherUrl, appointment, reason }) => ({
-    subject: `${appointment.shopName} cannot take your request`,
-    heading: 'This time did not work out',
+    subject: `${appointment.shopName} can’t take your request`,
+    heading: 'Request declined',
     paragraphs: [`Hello ${name},`, ...because(appointment, reason)],
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
-    notes: ['Nothing is booked and nothing is to be paid for it.'],
+    notes: ['Nothing is booked, and you owe nothing.'],
   }),
   lapsed: ({ name, otherUrl, appointment }) => ({
     subject: `No answer from ${appointment.shopName}`,
-    heading: 'Your request was not answered in time',
-    paragraphs: [`Hello ${name},`, 'the time is free again. Choose another, or another shop.'],
+    heading: 'The shop didn’t reply in time',
+    paragraphs: [`Hello ${name},`, 'your request has expired. Choose another time, or another shop.'],
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
-    notes: ['Nothing is booked and nothing is to be paid for it.'],
+    notes: ['Nothing is booked, and you owe nothing.'],
   }),
   cancelledByClient: ({ name, url, appointment, fee }) => ({
     subject: `Cancelled: ${appointment.serviceName} at ${appointment.shopName}`,
-    heading: 'It is cancelled',
+    heading: 'Appointment cancelled',
     paragraphs: [`Hello ${name},`, 'you cancelled this:'],
     items: [item(appointment)],
-    button: { label: 'See the booking', url },
-    notes: [fee === null ? 'It costs you nothing.' : `By what was agreed, ${fee} is due at the shop.`],
+    button: { label: 'See booking', url },
+    notes: [fee === null ? 'You owe nothing.' : `As agreed when you booked, ${fee} is due at the shop.`],
   }),
   cancelledByShop: ({ name, otherUrl, appointment, reason }) => ({
     subject: `${appointment.shopName} had to cancel`,
@@ -144,7 +144,7 @@ const english: BookingMailWords = {
     paragraphs: [`Hello ${name},`, ...because(appointment, reason)],
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
-    notes: ['It costs you nothing.'],
+    notes: ['You owe nothing.'],
   }),
   late: ({ name, url, appointment, lateMin }) => ({
     subject: `About ${lateMin} minutes late: ${appointment.serviceName} at ${appointment.shopName}`,
@@ -154,7 +154,7 @@ const english: BookingMailWords = {
       `${appointment.makerName} is running late and starts about ${lateMin} minutes later.`,
     ],
     items: [item(appointment)],
-    button: { label: 'See the booking', url },
+    button: { label: 'See booking', url },
     notes: [],
   }),
   choice: ({ name, code, url, appointment, canMove }) => ({
@@ -164,8 +164,8 @@ const english: BookingMailWords = {
       `Hello ${name},`,
       `${appointment.shopName} can no longer keep this time as planned. ${
         canMove
-          ? 'Choose another time or cancel, both free of charge until it begins.'
-          : 'Cancel it free of charge until it begins, or call the shop for another time.'
+          ? 'Choose another time or cancel, both free until it starts.'
+          : 'Cancel it for free until it starts, or call the shop for another time.'
       }`,
     ],
     items: [item(appointment)],
@@ -175,10 +175,10 @@ const english: BookingMailWords = {
   reminder: ({ name, code, url, appointment, minutesLeft }) => ({
     subject: `In ${distance(minutesLeft)}: ${appointment.serviceName} at ${appointment.shopName}`,
     heading: `${capital(distance(minutesLeft))} to go`,
-    paragraphs: [`Hello ${name},`, `${appointment.shopName} expects you.`],
+    paragraphs: [`Hello ${name},`, `see you at ${appointment.shopName}.`],
     items: [item(appointment)],
-    button: { label: 'See the booking', url },
-    notes: [`Your code is ${code}. You pay at the shop.`],
+    button: { label: 'See booking', url },
+    notes: [`Your code is ${code}. Pay at the shop.`],
   }),
 
   shopBooked: ({ name, clientName, url, appointment, note }) => ({
@@ -186,7 +186,7 @@ const english: BookingMailWords = {
     heading: `${clientName} booked`,
     paragraphs: [`Hello ${name},`, ...quoted(note)],
     items: [item(appointment)],
-    button: { label: 'See it in the studio', url },
+    button: { label: 'Open in the studio', url },
     notes: [],
   }),
   shopRequest: ({ name, clientName, url, appointment, note }) => ({
@@ -194,19 +194,19 @@ const english: BookingMailWords = {
     heading: `${clientName} asks for a time`,
     paragraphs: [`Hello ${name},`, ...quoted(note)],
     items: [item(appointment)],
-    button: { label: 'Answer the request', url },
-    notes: appointment.answerBy === null ? [] : [`Answer by ${appointment.answerBy}. After that the request lapses.`],
+    button: { label: 'Reply to request', url },
+    notes: appointment.answerBy === null ? [] : [`Reply by ${appointment.answerBy}. After that the request expires.`],
   }),
   shopMoved: ({ name, clientName, url, appointment, isByClient }) => ({
     subject: `Moved: ${appointment.serviceName}, ${clientName}`,
-    heading: isByClient ? `${clientName} took another time` : `${clientName}’s appointment was moved`,
+    heading: isByClient ? `${clientName} chose another time` : `${clientName}’s appointment was moved`,
     paragraphs: [
       `Hello ${name},`,
-      ...(isByClient ? [] : ['somebody of your shop moved this.']),
-      'This is when it is now; the old time is free again.',
+      ...(isByClient ? [] : ['someone in your shop moved this.']),
+      'This is the new time. The old one is free again.',
     ],
     items: [item(appointment)],
-    button: { label: 'See it in the studio', url },
+    button: { label: 'Open in the studio', url },
     notes: [],
   }),
   shopHandedOver: ({ name, clientName, url, appointment }) => ({
@@ -214,7 +214,7 @@ const english: BookingMailWords = {
     heading: `${clientName} is now with ${appointment.makerName}`,
     paragraphs: [`Hello ${name},`, 'this appointment is no longer yours, and your time is free again.'],
     items: [item(appointment)],
-    button: { label: 'See it in the studio', url },
+    button: { label: 'Open in the studio', url },
     notes: [],
   }),
   shopCancelled: ({ name, clientName, url, appointment, isByClient, reason }) => ({
@@ -222,11 +222,11 @@ const english: BookingMailWords = {
     heading: isByClient ? `${clientName} cancelled` : `${clientName}’s appointment was cancelled`,
     paragraphs: [
       `Hello ${name},`,
-      ...(isByClient ? [] : ['somebody of your shop cancelled this.', ...quoted(reason)]),
+      ...(isByClient ? [] : ['someone in your shop cancelled this.', ...quoted(reason)]),
       'The time is free again.',
     ],
     items: [item(appointment)],
-    button: { label: 'See it in the studio', url },
+    button: { label: 'Open in the studio', url },
     notes: [],
   }),
 
@@ -235,8 +235,8 @@ const english: BookingMailWords = {
     summary: ({ serviceName, shopName }) => `${serviceName} at ${shopName}`,
     description: ({ makerName, code, isRequest, url }) =>
       [
-        `With ${makerName}. Your code is ${code}. You pay at the shop.`,
-        ...(isRequest ? ['This is a request: the shop has not answered yet.'] : []),
+        `With ${makerName}. Your code is ${code}. Pay at the shop.`,
+        ...(isRequest ? ['This is a request: the shop hasn’t replied yet.'] : []),
         url,
       ].join('\n'),
     shopSummary: ({ serviceName, clientName }) => `${serviceName}, ${clientName}`,
@@ -247,7 +247,7 @@ const english: BookingMailWords = {
 function item(said: AppointmentInMail): MailItem {
   const { serviceName, shopName, makerName, when, where, price, priceKind, isRequest } = said
   return {
-    title: isRequest ? `${serviceName} (on request)` : serviceName,
+    title: isRequest ? `${serviceName} (needs approval)` : serviceName,
     lines: [...when, `${makerName} at ${shopName}`, ...(where === null ? [] : [where]), englishPrice(price, priceKind)],
   }
 }

@@ -31,55 +31,53 @@ export type MailWords = {
 
 const english: MailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
 
   finishSignUp: ({ url }) => ({
     subject: 'Finish your sign-up',
     heading: 'One step left',
-    paragraphs: [
-      'Somebody, hopefully you, signed up with this address. Confirm that it is yours, and your account is ready.',
-    ],
-    button: { label: 'Confirm my address', url },
+    paragraphs: ['Someone, hopefully you, signed up with this address. Confirm it to finish your account.'],
+    button: { label: 'Confirm address', url },
     notes: [
       `The link works once, for ${lasts('finish_sign_up')}. It asks for the password you chose.`,
-      'If this was not you, do nothing: without this link no account comes to be.',
+      'If this wasn’t you, ignore this e-mail. No account is created without this link.',
     ],
   }),
 
   hasAccount: ({ name, signInUrl, forgotUrl }) => ({
-    subject: 'You have an account already',
-    heading: 'You are already here',
+    subject: 'You already have an account',
+    heading: 'You already have an account',
     paragraphs: [
       ...hello(name),
-      'Somebody, probably you, tried to sign up with this address. It has an account already, so there is nothing to set up: sign in with it.',
-      { text: 'Forgotten the password? Set a new one:', url: forgotUrl },
+      'Someone, probably you, tried to sign up with this address. It already has an account: just sign in.',
+      { text: 'Forgot your password? Set a new one:', url: forgotUrl },
     ],
     button: { label: 'Sign in', url: signInUrl },
-    notes: ['If this was not you, do nothing. Your account is as it was.'],
+    notes: ['If this wasn’t you, ignore this e-mail. Your account hasn’t changed.'],
   }),
 
   resetPassword: ({ name, url }) => ({
     subject: 'Set a new password',
-    heading: 'A new password',
-    paragraphs: [...hello(name), 'You asked for a new password. Choose one here; it replaces the old one everywhere.'],
+    heading: 'Set a new password',
+    paragraphs: [...hello(name), 'You asked for a new password. Choose one here.'],
     button: { label: 'Choose a new password', url },
     notes: [
       `The link works once, for ${lasts('reset_password')}.`,
-      'If this was not you, do nothing: your password stays as it is.',
+      'If this wasn’t you, ignore this e-mail. Your password stays the same.',
     ],
   }),
 
   signInAttempts: ({ name, when, securityUrl, forgotUrl }) => ({
     subject: 'Failed sign-ins to your account',
-    heading: 'Someone can’t get the password right',
+    heading: 'Failed sign-ins to your account',
     paragraphs: [
       ...hello(name),
       `On ${when} several sign-ins to your account failed. Nobody got in. New browsers have to wait for a while; browsers you signed in with before work as usual.`,
-      { text: 'Forgotten your password? Set a new one:', url: forgotUrl },
+      { text: 'Forgot your password? Set a new one:', url: forgotUrl },
     ],
     button: { label: 'Review my account', url: securityUrl },
     notes: [
-      'If this was not you, there is nothing to do, unless you use this password elsewhere too. We send this once a day at most.',
+      'If this wasn’t you, you don’t need to do anything, unless you use this password elsewhere. We send this once a day at most.',
     ],
   }),
 
@@ -94,7 +92,7 @@ const english: MailWords = {
     button: { label: 'Confirm this address', url },
     notes: [
       `The link works once, for ${lasts('change_email')}. Open it in the browser where you asked, or enter the password of that account.`,
-      'If that account is not yours, ignore this mail: your address will not be used.',
+      'If that account isn’t yours, ignore this e-mail. Your address won’t be used.',
     ],
   }),
 
@@ -114,9 +112,9 @@ const english: MailWords = {
     heading: 'Your account has a new address',
     paragraphs: [
       ...hello(name),
-      `On ${when} the address of your account was changed. From now on we write to the new one, and you sign in with it. Other devices were signed out, and your calendar link ended.`,
+      `On ${when} the address of your account was changed. From now on we use the new one, and you sign in with it. Other devices were signed out, and your calendar link ended.`,
     ],
-    notes: [`If this was not you, tell the people who run ${host} at once: answer this mail.`],
+    notes: [`If this wasn’t you, tell the people who run ${host} at once: reply to this e-mail.`],
   }),
 
   passwordChanged: ({ name, when, forgotUrl }) => ({
@@ -134,7 +132,7 @@ const english: MailWords = {
     heading: 'Two steps from now on',
     paragraphs: [
       ...hello(name),
-      `On ${when} a second factor was switched on. To sign in you now need a code of your app as well. Keep your recovery codes somewhere safe: without your phone they are the way in.`,
+      `On ${when} a second factor was switched on. Signing in now also takes a code from your app. Keep your recovery codes somewhere safe: you need them if you lose your phone.`,
     ],
     button: { label: 'Review my account', url: securityUrl },
     notes: [setNewPassword(forgotUrl)],
@@ -156,9 +154,9 @@ const english: MailWords = {
     heading: 'Signed in with a recovery code',
     paragraphs: [
       ...hello(name),
-      `On ${when} somebody, hopefully you, signed in with one of your recovery codes. ${codesLeft(left)}`,
+      `On ${when} someone, hopefully you, signed in with one of your recovery codes. ${codesLeft(left)}`,
     ],
-    button: { label: 'Make new codes', url: securityUrl },
+    button: { label: 'Get new codes', url: securityUrl },
     notes: [setNewPassword(forgotUrl)],
   }),
 
@@ -178,7 +176,7 @@ const english: MailWords = {
     heading: 'A link for your calendar',
     paragraphs: [
       ...hello(name),
-      `On ${when} a calendar link was created for your account. Whoever has it sees your bookings; it ends when you remove it or change your password.`,
+      `On ${when} a calendar link was created for your account. Anyone who has it can see your bookings; it ends when you remove it or change your password.`,
     ],
     button: { label: 'See my bookings', url: bookingsUrl },
     notes: [setNewPassword(forgotUrl)],
@@ -186,18 +184,18 @@ const english: MailWords = {
 
   wayLinked: ({ name, when, provider, securityUrl }) => ({
     subject: 'A new way to sign in',
-    heading: 'A new way in',
+    heading: 'A new way to sign in',
     paragraphs: [...hello(name), `On ${when} signing in with ${provider} was added to your account.`],
     button: { label: 'Review my account', url: securityUrl },
-    notes: ['If this was not you, take it away there, and set a new password.'],
+    notes: ['If this wasn’t you, remove it there and set a new password.'],
   }),
 
   wayUnlinked: ({ name, when, provider, securityUrl }) => ({
-    subject: 'A way to sign in was taken away',
-    heading: 'One way in less',
-    paragraphs: [...hello(name), `On ${when} signing in with ${provider} was taken away from your account.`],
+    subject: 'A way to sign in was removed',
+    heading: 'A way to sign in was removed',
+    paragraphs: [...hello(name), `On ${when} signing in with ${provider} was removed from your account.`],
     button: { label: 'Review my account', url: securityUrl },
-    notes: ['If this was not you, add it again there, and set a new password.'],
+    notes: ['If this wasn’t you, add it again there and set a new password.'],
   }),
 }
 
@@ -210,7 +208,7 @@ function hello(name: string | null): string[] {
 }
 
 function setNewPassword(url: string): Words {
-  return { text: 'If this was not you, set a new password at once:', url }
+  return { text: 'If this wasn’t you, set a new password at once:', url }
 }
 
 function lasts(purpose: LinkPurpose): string {
@@ -219,6 +217,6 @@ function lasts(purpose: LinkPurpose): string {
 }
 
 function codesLeft(left: number): string {
-  if (left === 0) return 'It was the last one: make new ones soon.'
+  if (left === 0) return 'It was the last one: get new ones soon.'
   return left === 1 ? 'One is left.' : `${left} are left.`
 }

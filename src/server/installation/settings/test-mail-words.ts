@@ -5,7 +5,7 @@ type TestMailWords = { footer: (site: string) => string; orCopy: string; test: (
 
 const english: TestMailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
   test: (site) => ({
     subject: `E-mail works on ${site}`,
     heading: 'E-mail works',

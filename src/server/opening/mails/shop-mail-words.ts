@@ -27,7 +27,7 @@ const owners = 'You get this because you own this shop.'
 
 const english: ShopMailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
   opening_invitation: ({ site, invitedBy, url }) => ({
     subject: `Open your shop on ${site}`,
     heading: `Open your shop on ${site}`,
@@ -37,26 +37,26 @@ const english: ShopMailWords = {
     button: { label: 'Open a shop', url },
     notes: [
       'The invitation is for one shop, for 14 days, with an account that has this e-mail address. You can create one there.',
-      'If you did not expect this, ignore this mail: nothing happens without you.',
+      'If you didn’t expect this, ignore this e-mail.',
     ],
   }),
   shop_submitted: ({ name, shopName, urls }) => ({
     subject: `${shopName} is in review`,
     heading: 'Your shop is in review',
     paragraphs: [`Hello ${name},`, `We received ${shopName} and will look at it soon. You can still change things.`],
-    button: { label: 'See its state', url: urls.draft },
+    button: { label: 'See its status', url: urls.draft },
     notes: [owners],
   }),
   shop_waiting: ({ name, shopName, urls }) => ({
-    subject: `${shopName} waits for review`,
-    heading: 'A shop waits for you',
-    paragraphs: [`Hello ${name},`, `${shopName} was sent in for review.`],
+    subject: `${shopName} is waiting for review`,
+    heading: 'A shop to review',
+    paragraphs: [`Hello ${name},`, `${shopName} was submitted for review.`],
     button: { label: 'Review it', url: urls.operator },
     notes: ['You get this because you are an operator of this site.'],
   }),
   shop_opened: ({ name, shopName, urls }) => ({
     subject: `${shopName} is open`,
-    heading: 'You are open',
+    heading: 'You’re open',
     paragraphs: [`Hello ${name},`, `${shopName} is live. Clients can find and book it now.`],
     button: { label: 'See your page', url: urls.shop },
     notes: [owners],
@@ -65,7 +65,7 @@ const english: ShopMailWords = {
     subject: `A question about ${shopName}`,
     heading: 'A question for you',
     paragraphs: [`Hello ${name},`, `Before ${shopName} can open, please look at this:`, `“${reason ?? ''}”`],
-    button: { label: 'Change it and send it again', url: urls.draft },
+    button: { label: 'Edit and submit again', url: urls.draft },
     notes: [owners],
   }),
   shop_suspended: ({ name, shopName, reason, urls }) => ({
@@ -90,7 +90,10 @@ const english: ShopMailWords = {
   shop_closed: ({ name, shopName, urls }) => ({
     subject: `${shopName} is closed`,
     heading: 'Your shop is closed',
-    paragraphs: [`Hello ${name},`, `${shopName} is closed for good and no longer shown. Its past stays in the studio.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `${shopName} is closed for good and no longer shown. Past appointments stay in the studio.`,
+    ],
     button: { label: 'Open the studio', url: urls.studio },
     notes: [owners],
   }),

@@ -6,7 +6,7 @@ type SuspensionMailWords = { footer: (site: string) => string; orCopy: string; t
 
 const english: SuspensionMailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
   told: ({ name, shopName, url }) => ({
     subject: `About your appointment at ${shopName}`,
     heading: `${shopName} is suspended`,

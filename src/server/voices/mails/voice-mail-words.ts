@@ -10,20 +10,20 @@ type VoiceMailWords = Record<VoiceMailKind, (facts: CommentMailFacts) => MailTex
 
 const english: VoiceMailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
   comment_answered: ({ name, authorName, lookTitle, body, url }) => ({
-    subject: `${authorName} answered you`,
-    heading: 'An answer for you',
-    paragraphs: [`Hello ${name},`, `${authorName} answered what you said about “${lookTitle}”:`, `“${body}”`],
-    button: { label: 'Read and answer', url },
-    notes: ['You get this once, because somebody answered your comment.'],
+    subject: `${authorName} replied to you`,
+    heading: 'A reply for you',
+    paragraphs: [`Hello ${name},`, `${authorName} replied to your comment on “${lookTitle}”:`, `“${body}”`],
+    button: { label: 'Read and reply', url },
+    notes: ['You get this because someone replied to your comment.'],
   }),
   comment_mentioned: ({ name, authorName, lookTitle, body, url }) => ({
     subject: `${authorName} mentioned you`,
     heading: 'You were mentioned',
-    paragraphs: [`Hello ${name},`, `${authorName} mentioned you in a comment about “${lookTitle}”:`, `“${body}”`],
-    button: { label: 'Read and answer', url },
-    notes: ['You get this once, because somebody wrote your name in a comment.'],
+    paragraphs: [`Hello ${name},`, `${authorName} mentioned you in a comment on “${lookTitle}”:`, `“${body}”`],
+    button: { label: 'Read and reply', url },
+    notes: ['You get this because someone mentioned you in a comment.'],
   }),
 }
 

@@ -52,7 +52,7 @@ function CountsLine({ search, counts, isPending }: CountsLineProps) {
     m.counts(counted(counts.looks), counted(counts.shops)),
     km && m.within(words.km(km)),
     // The title names a part of the day ("afternoon"), so its hours are added here; other windows have their hours in the title.
-    from && to && partOf({ from, to }) && m.between(from, to),
+    from && to && partOf({ from, to }) && m.between(from, to, counts.looks.count === 0),
   ]
     .filter(Boolean)
     .join('')

@@ -46,7 +46,7 @@ test('a fault of ours gives the caller only the request id, and the log everythi
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(JSON.parse(body)).toEqual({
     code: 'failed',
-    title: 'Something broke on our side. Nothing was changed.',
+    title: 'Something went wrong on our side. Nothing was changed.',
     status: 500,
     requestId: 'r1',
   })

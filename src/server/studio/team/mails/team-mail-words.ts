@@ -22,7 +22,7 @@ const inRole: Record<ShopRole, string> = {
 
 const english: TeamMailWords = {
   footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button does not work, open this address:',
+  orCopy: 'If the button doesn’t work, open this link:',
 
   invitation: ({ shopName, site, invitedBy, role, url }) => ({
     subject: `Join ${shopName} on ${site}`,
@@ -31,24 +31,24 @@ const english: TeamMailWords = {
     button: { label: 'See the invitation', url },
     notes: [
       'The link works for 7 days, with an account that has this e-mail address. You can create one there.',
-      'If you do not know this shop, ignore this mail: nothing happens without you.',
+      'If you don’t know this shop, ignore this e-mail.',
     ],
   }),
   invitationAnswered: ({ name, shopName, url, email, isAccepted }) => ({
     subject: isAccepted ? `${email} joined ${shopName}` : `${email} declined your invitation`,
-    heading: isAccepted ? 'Somebody joined your team' : 'Invitation declined',
+    heading: isAccepted ? 'Someone joined your team' : 'Invitation declined',
     paragraphs: [
       `Hello ${name},`,
       isAccepted
         ? `${email} is now in the team of ${shopName}. Choose their services and hours, so that clients can book them.`
-        : `${email} does not want to join ${shopName}.`,
+        : `${email} declined to join ${shopName}.`,
     ],
     button: { label: 'Open the team', url },
     notes: [],
   }),
   memberRemoved: ({ name, shopName, url }) => ({
     subject: `You left the team of ${shopName}`,
-    heading: 'You are no longer in this team',
+    heading: 'You’re no longer on this team',
     paragraphs: [
       `Hello ${name},`,
       `an owner of ${shopName} removed you from its team. Your account and your own bookings stay as they are.`,

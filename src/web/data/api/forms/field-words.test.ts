@@ -35,5 +35,5 @@ test('a custom rule is identified by its params', () => {
 
 test('a refusal of the server uses the same messages', () => {
   const refused = serverRule({ path: 'name', rule: 'max', bound: 80 }, 'x'.repeat(93))
-  expect(wordsFor(fields, 'Name', refused)).toBe('Name has 93 characters. At most 80 fit: take away 13.')
+  expect(wordsFor(fields, 'Name', refused)).toBe('Name has 93 characters. Use at most 80: remove 13.')
 })

@@ -8,7 +8,7 @@ export const pastVisits = {
       one: `1 visit at ${shop} used this address.`,
       other: `${n} visits at ${shop} used this address.`,
     }),
-  ask: 'Add to your account? Only you decide; nothing is added by itself.',
+  ask: 'Add to your account? Nothing is added without your OK.',
   add: 'Add to my account',
   addFrom: (shop: string) => `Add to my account: ${shop}`,
   added: (n: number) => plural('en', n, { one: '1 visit added', other: `${n} visits added` }),

@@ -8,7 +8,7 @@ export const discover = {
   title: 'See it. Book it.',
   counts: (look: Counted, maker: Counted, where: string) =>
     `${looks(look.n, look.shown)} by ${makers(maker.n, maker.shown)} ${where}, each with its next free time.`,
-  noLooks: 'Pictures of finished work that you can book. The first ones are on their way.',
+  noLooks: 'Pictures of finished work you can book. The first ones are coming soon.',
   inCity: (city: string) => `in ${city}`,
   inCities: (n: number) => `in ${n} cities`,
   inNoCity: 'near you',
@@ -22,8 +22,8 @@ export const discover = {
   ask: 'What are you looking for?',
   closeSearch: 'Close search',
   wall: 'Looks',
-  loading: 'Looks are on their way',
+  loading: 'Loading looks',
   more: 'Show more',
-  fromNewest: 'From the newest on',
-  moreFailed: 'The next looks did not come.',
+  fromNewest: 'Start from the newest',
+  moreFailed: 'Couldn’t load more looks.',
 }

@@ -1,10 +1,10 @@
 export const emptyWall = {
-  title: 'No look matches all of that',
-  hint: 'Drop one of these and see what comes.',
+  title: 'No looks match all filters',
+  hint: 'Remove a filter to see more.',
   bare: 'No looks here yet',
-  bareHint: 'As soon as a shop publishes its first look, you see it here.',
-  bareHintForMakers: 'As soon as a shop publishes its first look, you see it here. The first could be yours.',
+  bareHint: 'Looks appear here once a shop publishes them.',
+  bareHintForMakers: 'Looks appear here once a shop publishes them. Yours could be the first.',
   openShop: 'Open a shop',
-  drop: (filter: string) => `Drop ${filter}`,
+  drop: (filter: string) => `Remove ${filter}`,
   dropAll: 'Show all looks',
 }

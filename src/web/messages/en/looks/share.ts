@@ -1,5 +1,5 @@
 export const share = {
   share: 'Share',
   shared: 'Link copied',
-  failed: 'The link could not be copied. It stands in the address bar.',
+  failed: 'Couldn’t copy the link. Copy it from the address bar.',
 }

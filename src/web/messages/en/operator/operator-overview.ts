@@ -16,7 +16,7 @@ export const operatorOverview = {
       shops > 0 && plural('en', shops, { one: 'one shop', other: `${counted(shops).toLowerCase()} shops` }),
       reports > 0 && plural('en', reports, { one: 'one report', other: `${counted(reports).toLowerCase()} reports` }),
     ].filter((part) => part !== false)
-    if (parts.length === 0) return 'Nothing waits for you.'
+    if (parts.length === 0) return 'You’re all caught up.'
     const said = parts.join(' and ')
     return `${said.charAt(0).toUpperCase()}${said.slice(1)} ${shops + reports === 1 ? 'waits' : 'wait'} for you.`
   },
@@ -61,7 +61,7 @@ export const operatorOverview = {
   bookings: 'Bookings',
   today: (n: string) => `Today ${n}`,
   toApprove: 'Shops to approve',
-  noneToApprove: 'No shop waits for approval.',
+  noneToApprove: 'No shops to approve.',
   newest: 'Newest shops',
   noneLive: 'No shop is live yet.',
   allShops: (n: number) => plural('en', n, { one: 'All shops', other: `All ${n} shops` }),

@@ -1,14 +1,14 @@
 import { plural } from '#web/messages/plural.ts'
 
 export const about = {
-  title: 'This installation',
-  intro: 'One Lookbook among others, run by its own people on their own machine.',
-  holds: 'What it holds',
+  title: 'About',
+  intro: 'An independent Lookbook site, run by its own people on their own server.',
+  holds: 'On this site',
   looks: (n: number) => plural('en', n, { one: 'look', other: 'looks' }),
   makers: (n: number) => plural('en', n, { one: 'maker', other: 'makers' }),
   shops: (n: number) => plural('en', n, { one: 'shop', other: 'shops' }),
-  demo: 'These shops, people and reviews are invented, to show what Lookbook does. Book them to try it: nobody waits for you.',
-  howItLooks: 'How it looks and speaks',
+  demo: 'These shops, people and reviews are made up to show what Lookbook does. Book one to try it: nobody is expecting you.',
+  howItLooks: 'Language and appearance',
   language: 'Language',
   english: 'English',
   onlyEnglish: 'English is the only language so far.',
@@ -17,14 +17,13 @@ export const about = {
   licence: 'Free software under the MIT licence.',
   letters:
     'Set in Fraunces and Inter, both under the SIL Open Font License. Icons after Lucide, under the ISC licence.',
-  api: 'How other programs talk to it',
-  credits: 'Where the pictures come from',
-  creditsIntro:
-    'The pictures of the demo shops come out of these packages. Their photographers, as far as the packages name them:',
+  api: 'API reference',
+  credits: 'Picture credits',
+  creditsIntro: 'The demo shops’ pictures come from these packages. Photographers, where the packages name them:',
   photographers: (names: string[]) => names.join(', '),
   unnamedFiles: (n: number) =>
-    plural('en', n, { one: 'one picture without a name', other: `${n} pictures without a name` }),
+    plural('en', n, { one: 'one picture without a credit', other: `${n} pictures without a credit` }),
   drawn: (n: number) =>
     plural('en', n, { one: 'One picture was drawn by us.', other: `${n} pictures were drawn by us.` }),
-  noCredits: 'No pictures of others are shown here.',
+  noCredits: 'No third-party pictures are used here.',
 }

@@ -1,7 +1,7 @@
 import { plural } from '#web/messages/plural.ts'
 
 export const footer = {
-  label: 'About this place',
+  label: 'About this site',
   language: 'English',
   places: (names: string[], more: number) =>
     more > 0
@@ -12,5 +12,5 @@ export const footer = {
   privacy: 'Privacy',
   terms: 'Terms',
   imprint: 'Imprint',
-  installation: 'This installation',
+  installation: 'About',
 }

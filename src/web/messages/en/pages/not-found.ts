@@ -1,5 +1,5 @@
 export const notFound = {
-  title: 'There is nothing here',
-  sentence: 'The link may be wrong, or what it led to was taken down.',
+  title: 'Page not found',
+  sentence: 'The link may be wrong, or the page was removed.',
   home: 'See all looks',
 }

@@ -3,7 +3,7 @@ import { siteName } from '#web/messages/site-name.ts'
 /** In every first load: only the texts of the bars and of the error screen. */
 export const shell = {
   name: siteName,
-  home: () => `${siteName()}, to all looks`,
+  home: () => `${siteName()}, home`,
   skip: 'Skip to content',
   titled: (page: string) => (page === siteName() ? page : `${page} · ${siteName()}`),
   mainNavigation: 'Main',
@@ -21,19 +21,19 @@ export const shell = {
     makers: 'For makers',
   },
   connection: 'Connection',
-  offline: 'You are offline. What you see was true when it was loaded.',
-  backOnline: 'Connected again.',
+  offline: 'You’re offline. This page may be out of date.',
+  backOnline: 'Back online.',
   loading: 'Loading',
   toasts: 'Messages',
   dismiss: 'Dismiss',
   broken: {
-    title: 'This page broke',
-    sentence: 'Something went wrong, and it is our mistake. Nothing of yours was changed.',
+    title: 'Something went wrong',
+    sentence: 'This page crashed. Nothing of yours was changed.',
     retry: 'Try again',
-    home: 'To all looks',
+    home: 'Go to all looks',
   },
   unreachable: {
-    title: 'This page is not here yet',
-    sentence: 'You are offline, and it was not loaded before. It comes when you are back.',
+    title: 'You’re offline',
+    sentence: 'This page hasn’t been loaded before. It opens once you’re back online.',
   },
 }

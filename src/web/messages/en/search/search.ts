@@ -2,21 +2,6 @@ import { plural } from '#web/messages/plural.ts'
 
 const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
 const shops = (n: number, shown: string) => plural('en', n, { one: `${shown} shop`, other: `${shown} shops` })
-const spelled = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
 
 type Counted = { n: number; shown: string; isMore: boolean }
 type Part = 'morning' | 'afternoon' | 'evening'
@@ -51,16 +36,17 @@ export const search = {
 
   // The line under the heading.
   counts: (look: Counted, shop: Counted) =>
-    look.n === 0 ? 'No looks' : capital(`${looks(look.n, atLeast(look))} in ${shops(shop.n, atLeast(shop))}`),
+    look.n === 0 ? 'No matches' : capital(`${looks(look.n, atLeast(look))} in ${shops(shop.n, atLeast(shop))}`),
   within: (km: string) => ` within ${km}`,
-  between: (from: string, to: string) => `, free between ${from} and ${to}`,
+  between: (from: string, to: string, isEmpty: boolean) =>
+    isEmpty ? ` between ${from} and ${to}` : `, free between ${from} and ${to}`,
   counting: 'Counting',
   show: 'Show',
   count: ({ shown, isMore }: Counted) => (isMore ? `${shown}+` : shown),
 
   // Filters.
   filters: 'Filters',
-  drop: (filter: string) => `Drop ${filter}`,
+  drop: (filter: string) => `Remove ${filter}`,
   clear: 'Clear',
   clearAll: ' all filters',
   category: 'Category',
@@ -70,9 +56,9 @@ export const search = {
   stars: (least: string) => `${least} and up`,
   starsFilter: (least: string) => `Rated ${least} and up`,
   openNow: 'Open now',
-  confirm: 'Confirmation',
+  confirm: 'Booking',
   instant: 'Instant booking',
-  on_request: 'On request',
+  on_request: 'Needs approval',
   distance: 'Distance',
   nearWithin: (km: string) => `Near me, ${km}`,
   dayWindow: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
@@ -91,10 +77,10 @@ export const search = {
   // Results.
   found: 'Found looks',
   foundShops: 'Found shops',
-  loading: 'Looks are on their way',
-  loadingShops: 'Shops are on their way',
+  loading: 'Loading looks',
+  loadingShops: 'Loading shops',
   more: 'Show more',
-  moreFailed: 'The next ones did not come.',
+  moreFailed: 'Couldn’t load more.',
   moreTimes: (n: string) => `+${n}`,
   moreTimesEar: (n: number) => plural('en', n, { one: '1 more time', other: `${n} more times` }),
   shopLooks: (n: number, shown: string) => looks(n, shown),
@@ -103,16 +89,22 @@ export const search = {
     `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
 
   // Near misses, and no results.
-  outside: (n: number, shown: string, isMore: boolean) =>
-    isMore ? `More than ${shown} just outside` : `${spelled[n] ?? shown} more just outside`,
-  outsideWays: 'Loosen one thing and see them too.',
-  nothing: 'No look fits all of that',
-  nothingShops: 'No shop fits all of that',
-  nothingWays: 'The nearest that would:',
-  nothingAtAll: 'Nothing hangs here yet',
-  nothingAtAllHint: 'As soon as a shop shows its first look, it can be found here.',
-  nothingHint: 'Drop one of these and see what comes.',
-  pastDay: 'That day is over. Choose another, and see who is free.',
+  /** 200+ if you drop “nails”; how: one of the phrases below */
+  outside: (shown: string, isMore: boolean, how: string) => `${isMore ? `${shown}+` : `${shown} more`} ${how}`,
+  outsideIf: {
+    km: (km: string) => `within ${km}`,
+    time: (from: string, to: string) => `between ${from} and ${to}`,
+    anyTime: (day: string) => `at any time on ${day}`,
+    drop: (filter: string) => `if you drop “${filter}”`,
+  },
+  outsideWays: 'Change one filter to see them too.',
+  nothing: 'No looks match all filters',
+  nothingShops: 'No shops match all filters',
+  nothingWays: 'Try one of these:',
+  nothingAtAll: 'No looks yet',
+  nothingAtAllHint: 'Looks appear here once a shop publishes them.',
+  nothingHint: 'Remove a filter to see more.',
+  pastDay: 'That day has passed. Choose another.',
   showAll: 'Show all looks',
   hint: {
     km: (km: string) => `Within ${km}`,
@@ -124,8 +116,8 @@ export const search = {
     anyCategory: 'In every category',
     anyPrice: 'At any price',
     anyRating: 'With any rating',
-    open: 'Also closed now',
-    confirm: 'Confirmed either way',
+    open: 'Include closed now',
+    confirm: 'Instant or with approval',
   },
   wouldFit: (look: Counted) => looks(look.n, look.isMore ? `${look.shown}+` : look.shown),
 
@@ -134,7 +126,7 @@ export const search = {
     title: 'What are you looking for?',
     change: 'Change the search',
     close: 'Close search',
-    back: 'To all looks',
+    back: 'Back to all looks',
     search: 'Search',
     what: 'What',
     whatExample: 'A portrait, a plant',
@@ -142,7 +134,7 @@ export const search = {
     where: 'Where',
     anywhere: 'Anywhere',
     nearMe: 'Near me',
-    finding: 'Finding your place',
+    finding: 'Finding your location',
     within: 'Within',
     otherCity: 'Another city',
     when: 'When',
@@ -155,7 +147,7 @@ export const search = {
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     from: 'From',
     to: 'To',
-    shopClock: 'By the clock of each shop.',
+    shopClock: 'Shop’s local time',
     done: 'Done',
     suggestions: 'Suggestions',
     suggested: (n: number) => plural('en', n, { one: '1 suggestion', other: `${n} suggestions` }),
@@ -169,8 +161,8 @@ export const search = {
     },
   },
   place: {
-    denied: 'Your browser may not tell us where you are. Choose a city instead, or allow it for this site.',
-    failed: 'Your place could not be found out. Choose a city instead.',
-    missing: 'This browser cannot tell where you are. Choose a city instead.',
+    denied: 'Location is blocked. Choose a city, or allow it for this site.',
+    failed: 'Couldn’t find your location. Choose a city instead.',
+    missing: 'This browser can’t share your location. Choose a city instead.',
   },
 }

@@ -96,10 +96,10 @@ export const clients = {
     all: (n: number) => `Show all ${n}`,
     with: (maker: string) => `with ${maker}`,
     states: {
-      requested: 'Waiting for your answer',
+      requested: 'Waiting for your reply',
       confirmed: 'Confirmed',
       declined: 'Declined',
-      lapsed: 'Not answered',
+      lapsed: 'No reply in time',
       cancelled_by_client: 'Cancelled by the client',
       cancelled_by_shop: 'Cancelled by you',
       completed: 'Completed',

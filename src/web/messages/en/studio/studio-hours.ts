@@ -14,7 +14,7 @@ export const studioHours = {
   follows: 'Open whenever the team is',
   perWeek: (hours: string) => `${hours} h this week`,
   from: (day: string) => `From ${day}`,
-  thatWeek: 'Look at that week',
+  thatWeek: 'See that week',
   atWork: {
     title: 'At work',
     hint: 'Stronger colour, more people',
@@ -33,8 +33,8 @@ export const studioHours = {
   cell: (who: string, day: string, hours: string) => `${who}, ${day}: ${hours}`,
   moved: (who: string, day: string, hours: string) => `${who}, ${day}: ${hours}. Enter saves, Escape leaves it.`,
   saved: 'Hours saved',
-  notSaved: 'The hours stay as they were.',
-  conflict: 'Somebody else changed these hours meanwhile. This is how they are now: look at them, then repeat.',
+  notSaved: 'The hours weren’t changed.',
+  conflict: 'Someone else changed these hours. This is the current version: check it and try again.',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
@@ -56,7 +56,7 @@ export const studioHours = {
     backToUsual: 'Back to the usual hours',
   },
   mistakes: {
-    unreadable: 'Write hours like 9-13, 14:30-18.',
+    unreadable: 'Enter hours like 9-13, 14:30-18.',
     too_late: 'A span begins before midnight. 24:00 to 02:00 is 0-2 on the next day.',
     off_grid: 'Hours are in steps of 5 minutes.',
     backwards: 'A span ends after it begins.',

@@ -11,7 +11,7 @@ export const studioServices = {
   columns: { name: 'Name', time: 'How the time runs', price: 'Price', who: 'Who', next: 'Next free' },
   noPicture: 'No picture',
   none: 'Not free within 4 weeks',
-  nobody: 'Nobody performs it',
+  nobody: 'Nobody does it yet',
   doneBy: (names: string) => `By ${names}`,
   time: (before: number, duration: number, after: number) =>
     `${before} minutes before, ${duration} with the client, ${after} after`,
@@ -20,7 +20,7 @@ export const studioServices = {
     move: (name: string) => `Move ${name}`,
     hint: 'Drag it, or press the up and down arrow keys.',
     moved: (name: string, place: number, count: number) => `${name}, place ${place} of ${count}`,
-    failed: 'The order was not saved.',
+    failed: 'The order wasn’t saved.',
   },
   menu: {
     open: (name: string) => `More for ${name}`,
@@ -43,12 +43,12 @@ export const studioServices = {
 
   editor: {
     fresh: 'New service',
-    back: 'To all services',
+    back: 'All services',
     unsaved: (n: number) => plural('en', n, { one: '1 change, not saved yet', other: `${n} changes, not saved yet` }),
     save: 'Save',
     undo: 'Undo',
     saved: 'Saved. It applies to bookings from now on.',
-    missing: 'This service is not here. It may have been removed.',
+    missing: 'Service not found. It may have been removed.',
     name: 'Name',
     category: 'Category',
     summary: 'In one line',
@@ -56,7 +56,7 @@ export const studioServices = {
     bring: 'What to bring',
     price: 'Price',
     priceKind: 'It is',
-    kinds: { fixed: 'Fixed', from: 'At least this', on_request: 'On request', free: 'Free' },
+    kinds: { fixed: 'Fixed', from: 'From this price', on_request: 'On request', free: 'No charge' },
     time: 'How the time runs',
     seen: (duration: string) =>
       `Clients see ${duration}. Before and after are blocked for others. In steps of 5 minutes.`,
@@ -101,14 +101,14 @@ export const studioServices = {
       return plural('en', hours, { one: '1 hour before', other: `${hours} hours before` })
     },
     daysBefore: (days: number) => plural('en', days, { one: '1 day before', other: `${days} days before` }),
-    approve: 'I confirm each booking. Off: it is booked at once.',
+    approve: 'I approve each booking. Off: booked instantly.',
     problems: {
       name: 'Use 2 to 80 characters for the name.',
       category: 'Choose one of the categories.',
       summary: 'Use at most 200 characters.',
       includes: 'Use at most 80 characters.',
       bring: 'Use at most 200 characters.',
-      priceMinor: 'Enter a price between 0 and 100,000. Choose “Free” if it costs nothing.',
+      priceMinor: 'Enter a price between 0 and 100,000. Choose “No charge” if it costs nothing.',
       durationMin: 'Enter 5 to 720 minutes, in steps of 5.',
       bufferBeforeMin: 'Enter 0 to 240 minutes, in steps of 5.',
       bufferAfterMin: 'Enter 0 to 240 minutes, in steps of 5.',
@@ -135,7 +135,7 @@ export const studioServices = {
       picture: 'A picture',
       noPicture: 'No picture',
       gone: 'Removed',
-      confirmation: { instant: 'Booked at once', on_request: 'You confirm each booking' },
+      confirmation: { instant: 'Booked instantly', on_request: 'You approve each booking' },
     },
     fields: {
       photoId: 'Picture',
@@ -154,7 +154,7 @@ export const studioServices = {
       slotStepMin: 'Starts every',
       noticeMin: 'At the latest',
       horizonDays: 'At the earliest',
-      confirmation: 'Confirmation',
+      confirmation: 'Booking',
     },
   },
 
@@ -173,7 +173,7 @@ export const studioServices = {
       }),
     bookedWords: 'Changes apply to bookings from now on.',
     waiting: 'Complete the form to see the times.',
-    loading: 'Computing times',
+    loading: 'Loading times',
     touched: (n: number) =>
       plural('en', n, { one: 'One coming appointment is touched.', other: `${n} coming appointments are touched.` }),
     stays: 'It stays as booked. Nobody is told.',
@@ -210,6 +210,6 @@ export const studioServices = {
       title: 'No rooms yet',
       sentence: 'Add a room, chair or machine that a service needs. Without one, only people’s time counts.',
     },
-    failed: 'This was not saved.',
+    failed: 'This wasn’t saved.',
   },
 }

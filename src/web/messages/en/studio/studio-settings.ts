@@ -8,7 +8,7 @@ export const studioSettings = {
   save: 'Save',
   undo: 'Undo',
   saved: 'Settings saved',
-  correct: 'Not saved: correct what is marked.',
+  correct: 'Not saved: fix what is marked.',
   stateWords: {
     suspended: 'This shop is suspended, so clients cannot see or book it.',
     closed: 'This shop is closed. Clients cannot see or book it.',
@@ -18,7 +18,7 @@ export const studioSettings = {
     covers: { title: 'Pictures', hint: 'They lead your page. The first one is its cover.' },
     place: { title: 'Address', hint: 'Where clients find you. The city places you on the map.' },
     contact: { title: 'Contact', hint: 'How to reach the shop besides booking.' },
-    rules: { title: 'House rules', hint: 'What was booked keeps the rules it was booked with.' },
+    rules: { title: 'House rules', hint: 'Existing bookings keep the rules they were made with.' },
     limits: { title: 'Limits', hint: 'How much one client can book with you.' },
     slug: { title: 'Page address', hint: 'Links to the former address keep working.' },
     site: { title: 'Your own site', hint: 'One line of HTML: a link to your page, where people book.' },
@@ -136,7 +136,7 @@ export const studioSettings = {
     none: 'No appointment is coming up.',
     coming: (n: number) =>
       plural('en', n, { one: 'One coming appointment stays.', other: `${n} coming appointments stay.` }),
-    stays: 'A pause cancels nothing, and nobody is told. It only stops new bookings.',
+    stays: 'Pausing only stops new bookings. Nothing is cancelled, and nobody is told.',
     keep: 'Keep it open',
   },
   close: {

@@ -20,7 +20,7 @@ export const team = {
     move: (name: string) => `Move ${name}`,
     hint: 'Arrow keys move a person up and down. Clients see the team in this order.',
     moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
-    failed: 'The order was not saved.',
+    failed: 'The order wasn’t saved.',
   },
   invite: {
     heading: 'Invite somebody',
@@ -40,11 +40,11 @@ export const team = {
   invitations: {
     heading: 'Invitations',
     states: {
-      open: 'Waiting for an answer',
+      open: 'Waiting for a reply',
       accepted: 'Accepted',
       declined: 'Declined',
       withdrawn: 'Withdrawn',
-      lapsed: 'Ended after 7 days',
+      lapsed: 'Expired after 7 days',
     },
     until: (day: string) => `until ${day}`,
     again: 'Send again',
@@ -56,7 +56,7 @@ export const team = {
   },
   member: {
     back: 'All people',
-    missing: 'This person is not in the team.',
+    missing: 'This person isn’t on the team.',
     profile: 'What clients see',
     name: 'Name',
     jobTitle: 'Title',
@@ -115,7 +115,7 @@ export const team = {
     reason: 'Reason for the client',
     cancel: 'Cancel it',
     cancelOne: (what: string) => `Cancel it: ${what}`,
-    cancelled: 'Cancelled. The client is told.',
+    cancelled: 'Cancelled. We’ve told the client.',
     pending: 'Request',
   },
   invitation: {
@@ -134,13 +134,13 @@ export const team = {
     otherAccount: 'Use another account',
     accept: 'Join the team',
     decline: 'Decline',
-    missingTitle: 'This link does not work',
-    missing: 'It was replaced by a newer mail, or is not complete. Look for the latest invitation, or ask the shop.',
+    missingTitle: 'This link doesn’t work',
+    missing: 'It’s incomplete, or was replaced by a newer one. Check for the latest invitation, or ask the shop.',
     over: {
-      accepted: 'This invitation was accepted already.',
+      accepted: 'This invitation was already accepted.',
       declined: 'This invitation was declined. Ask the shop for a new one.',
       withdrawn: 'The shop withdrew this invitation.',
-      lapsed: 'This invitation ended after 7 days. Ask the shop for a new one.',
+      lapsed: 'This invitation has expired. Ask the shop for a new one.',
     },
     closed: 'This shop is closed, so nobody can join it.',
   },

@@ -2,7 +2,7 @@ import { plural } from '#web/messages/plural.ts'
 
 export const uploads = {
   label: 'Add pictures',
-  title: 'Drop pictures here, or choose them',
+  title: 'Drop pictures here, or choose files',
   letGo: 'Let go to add them',
   hint: 'JPEG, PNG, WebP, AVIF or HEIC, up to 30 MB each. The first one is the cover.',
   choose: 'Choose files',

@@ -43,7 +43,7 @@ export const walkIn = {
   summary: (parts: { service: string; who: string; when: string; client: string; price: string }) =>
     `${parts.service} with ${parts.who}, ${parts.when}${parts.client && `, for ${parts.client}`}. ${parts.price}`,
   chooseClient: 'Choose a client to book.',
-  book: 'Book it',
+  book: 'Book appointment',
   anyway: 'Book anyway',
   taken: (time: string) => `${time} was just taken.`,
   nearest: 'The nearest times that fit:',

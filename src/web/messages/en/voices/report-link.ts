@@ -2,5 +2,5 @@
 export const reportLink = {
   report: 'Report',
   about: (kind: 'look' | 'comment' | 'shop' | 'review') => `Report this ${kind}`,
-  failed: 'This did not open. Try again.',
+  failed: 'Couldn’t open this. Try again.',
 }

@@ -30,7 +30,7 @@ export function JustOutside({ search, found }: { search: SearchParams; found: re
       <PhotoFan photos={photos} />
       <div>
         <h2 id="just-outside" className="heading-4">
-          {m.outside(more, format.number(more), best.looks.isMore)}
+          {m.outside(format.number(more), best.looks.isMore, wordsOf(best, search).how)}
         </h2>
         <p className="mt-1 max-w-[60ch] text-t2 text-quiet text-pretty">{m.outsideWays}</p>
         <HintLinks hints={hints.map((hint) => ({ ...wordsOf(hint, search), looks: hint.looks }))} />

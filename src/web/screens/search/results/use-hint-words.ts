@@ -5,23 +5,32 @@ import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** A hint's text, and the search it links to. */
+/** A hint's text, the same as the end of a sentence ("200+ …"), and the search it links to. */
 export function useHintWords() {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()
 
-  return function wordsOf(hint: SearchHint, search: SearchParams): { label: string; to: SearchParams } {
+  return function wordsOf(hint: SearchHint, search: SearchParams): { label: string; how: string; to: SearchParams } {
     if ('widen' in hint) {
       if (hint.widen === 'km')
-        return { label: m.hint.km(words.km(hint.to.km)), to: { ...search, km: String(hint.to.km) } }
-      return { label: m.hint.time(hint.to.from, hint.to.to), to: { ...search, ...hint.to } }
+        return {
+          label: m.hint.km(words.km(hint.to.km)),
+          how: m.outsideIf.km(words.km(hint.to.km)),
+          to: { ...search, km: String(hint.to.km) },
+        }
+      const { from, to } = hint.to
+      return { label: m.hint.time(from, to), how: m.outsideIf.time(from, to), to: { ...search, ...hint.to } }
     }
-    if (hint.drop === 'time')
+    if (hint.drop === 'time') {
+      const day = words.fullDay(search.day ?? '')
       return {
-        label: m.hint.anyTime(words.fullDay(search.day ?? '')),
+        label: m.hint.anyTime(day),
+        how: m.outsideIf.anyTime(day),
         to: definedOnly({ ...search, from: undefined, to: undefined }),
       }
-    return { label: dropped(hint.drop), to: without(search, hint.drop) }
+    }
+    const filter = hint.drop === 'text' ? (search.text ?? '') : words.chip(search, hint.drop)
+    return { label: dropped(hint.drop), how: m.outsideIf.drop(filter), to: without(search, hint.drop) }
 
     function dropped(name: DroppableName): string {
       const said: Record<DroppableName, string> = {
