@@ -111,6 +111,39 @@ describe('a look', () => {
     },
   )
 
+  test.each(devicesOf('phone'))(
+    'a pressed card shows picture, title and price while the page loads, on %s',
+    async (device) => {
+      const look = await firstLook()
+      const page = await visit('/', { device })
+      await settled(page)
+      const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: linkTo(look) }) })
+      const price = await card
+        .locator('.look-card-price :visible')
+        .or(card.locator('.look-card-price'))
+        .last()
+        .innerText()
+      const answered = Promise.withResolvers<void>()
+      await page.route(`**/api/looks/${look.id}`, async (route) => {
+        await answered.promise
+        await route.continue()
+      })
+      await card.getByRole('link', { name: linkTo(look) }).click()
+      const main = page.getByRole('main')
+      await main.getByRole('heading', { level: 1, name: look.title }).waitFor()
+      await main.getByText(price.replace('+', ''), { exact: false }).filter({ visible: true }).first().waitFor()
+      const hero = main.getByRole('region', { name: `Pictures of ${look.title}` })
+      const picture = hero.getByRole('img', { name: look.photos[0]!.alt })
+      await picture.evaluate((element) => element.setAttribute('data-same', ''))
+      await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(1)
+
+      answered.resolve()
+      await settled(page)
+      // the same element: the page was completed, not rendered again
+      await expect.poll(() => picture.getAttribute('data-same')).toBe('')
+    },
+  )
+
   // The browser gives a transition up that takes more than four seconds: this needs a quiet machine.
   longTest("its card's picture morphs into the page and back, and focus and scroll position are right", async () => {
     const look = await firstLook()

@@ -77,6 +77,8 @@ const look = createRoute({
   path: '/looks/$id',
   component: drawnFirst(lazy(() => import('#web/screens/look/look.screen.tsx'), 'LookScreen')),
   staticData: { ownsPhoneBars: true },
+  // While its code loads, the card that was pressed stays in view; a skeleton without its picture would replace it.
+  pendingMs: 1500,
   validateSearch: (search: Search) => ({ ...whenParams(search), ...textParams(search, { photo: 3, at: 40 }) }),
   loaderDeps: ({ search: { day } }) => ({ startsToday: !day }),
   loader: ({ context: { queryClient }, params: { id }, deps: { startsToday } }) => {

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type SyntheticEvent, useCallback } from 'react'
 import type { LookCard as LookCardView } from '#web/data/looks/looks.ts'
+import { setOpenedCard } from '#web/data/looks/opened-card.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { photos } from '#web/messages/en/looks/photos.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -48,7 +49,10 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, when 
   const path = `/looks/${look.id}`
   /** Prefetches the page on pointerdown, before the click completes. */
   const begin = () => void router.preloadRoute({ to: '/looks/$id', params: { id: look.id } }).catch(() => {})
-  const press = ({ currentTarget }: SyntheticEvent<HTMLElement>) => growFrom?.(router, currentTarget, path)
+  const press = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    setOpenedCard(look)
+    growFrom?.(router, currentTarget, path)
+  }
   const asked = new URLSearchParams(when).toString()
   const href = asked ? `${path}?${asked}` : path
   const open = useCallback(() => void navigate({ href }), [navigate, href])

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import type { LookPage } from '#web/data/looks/looks.ts'
+import type { LookCard } from '#web/data/looks/looks.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { useShare } from '#web/features/page/use-share.ts'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
@@ -8,10 +8,11 @@ import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { share as shareEnglish } from '#web/messages/en/looks/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Breadcrumbs and the share button. On phones both are on the picture. */
-export function Crumbs({ page: { look, category } }: { page: LookPage }) {
+export function Crumbs({ look, category }: { look: LookCard; category: string | undefined }) {
   const m = useMessages('look', lookWords)
   const categoryName = useCategoryName()
   const shareWords = useMessages('share', shareEnglish)
@@ -22,9 +23,13 @@ export function Crumbs({ page: { look, category } }: { page: LookPage }) {
       <nav aria-label={m.crumbs}>
         <ol className="flex items-center gap-2">
           <li>
-            <Link to="/" search={{ category }} className="link py-3">
-              {categoryName(category)}
-            </Link>
+            {category ? (
+              <Link to="/" search={{ category }} className="link py-3">
+                {categoryName(category)}
+              </Link>
+            ) : (
+              <Skeleton className="h-3 w-16 rounded-in" />
+            )}
           </li>
           <li aria-hidden="true">/</li>
           <li>

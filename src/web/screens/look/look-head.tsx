@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import type { LookPage } from '#web/data/looks/looks.ts'
+import type { LookCard, LookPage } from '#web/data/looks/looks.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Rating } from '#web/ui/icons/rating.tsx'
 
-/** Title, price and maker. */
-export function LookHead({ page: { look, includes, place, rating } }: { page: LookPage }) {
+/** Title, price and maker. A card has nearly all of it. */
+export function LookHead({ look, page }: { look: LookCard; page: LookPage | undefined }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
+  const { rating } = page ?? look
+  const { district, city } = page?.place ?? look.shop
   return (
     <div className="max-md:mt-4">
       <p className="text-t2 text-quiet">{look.serviceName}</p>
       <h1 className="heading-5">{look.title}</h1>
       <p className="mt-2.5 flex items-baseline gap-3">
         <span className="heading-4 tabular-nums whitespace-nowrap">{format.price(look.price)}</span>
-        <span className="text-t2 text-quiet">{m.facts(format.duration(look.durationMin), includes)}</span>
+        <span className="text-t2 text-quiet">{m.facts(format.duration(look.durationMin), page?.includes ?? null)}</span>
       </p>
       <Link
         to="/shops/$slug"
@@ -27,7 +29,7 @@ export function LookHead({ page: { look, includes, place, rating } }: { page: Lo
         <span className="min-w-0 flex-1 text-t2">
           <b className="block truncate font-press">{look.maker.name}</b>
           <span className="block truncate text-quiet group-hover:underline">
-            {m.shopLine(look.shop.name, place.district ?? place.city)}
+            {m.shopLine(look.shop.name, district ?? city)}
           </span>
         </span>
         {rating && (

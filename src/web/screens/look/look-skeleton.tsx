@@ -1,7 +1,11 @@
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './look.css'
+import { phoneBar } from './times/phone-bar.ts'
 
 /** Same layout as the loaded page, to avoid layout shift. */
 export function LookSkeleton() {
@@ -36,12 +40,39 @@ export function LookSkeleton() {
           </div>
         </div>
         <div className="look-body">
-          <Skeleton className="mt-9 h-5 w-28 rounded-in" />
-          <Skeleton className="mt-5 h-3 w-full max-w-[62ch] rounded-in" />
-          <Skeleton className="mt-3 h-3 w-5/6 max-w-[52ch] rounded-in" />
-          <Skeleton className="mt-3 h-3 w-3/4 max-w-[46ch] rounded-in" />
+          <BodySkeleton />
         </div>
       </div>
     </div>
+  )
+}
+
+export function BodySkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-9 h-5 w-28 rounded-in" />
+      <Skeleton className="mt-5 h-3 w-full max-w-[62ch] rounded-in" />
+      <Skeleton className="mt-3 h-3 w-5/6 max-w-[52ch] rounded-in" />
+      <Skeleton className="mt-3 h-3 w-3/4 max-w-[46ch] rounded-in" />
+    </>
+  )
+}
+
+/** In place of the panel's times; on a phone of the row and the bar, which has the price already. */
+export function TimesSkeleton({ look }: { look: LookCard }) {
+  const format = useFormat()
+  return (
+    <>
+      <div className="mt-4 border-t border-hairline pt-2 max-md:hidden">
+        <FreeTimesSkeleton />
+      </div>
+      <div className="md:hidden">
+        <Skeleton className="mt-4 h-16 rounded-pic" />
+        <div className={phoneBar}>
+          <b className="text-t3 font-press tabular-nums">{format.price(look.price)}</b>
+          <Skeleton className="h-13 w-36 rounded-ctl" />
+        </div>
+      </div>
+    </>
   )
 }

@@ -2,7 +2,8 @@ import './look.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { type LookPage, lookQuery } from '#web/data/looks/looks.ts'
+import { type LookCard, type LookPage, lookQuery } from '#web/data/looks/looks.ts'
+import { openedCard } from '#web/data/looks/opened-card.ts'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
 import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
 import { type FreeTimes, useFreeTimes } from '#web/features/times/use-free-times.ts'
@@ -13,7 +14,7 @@ import { latePart } from '#web/ui/layout/late-part.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { Crumbs } from './crumbs.tsx'
 import { LookHead } from './look-head.tsx'
-import { LookSkeleton } from './look-skeleton.tsx'
+import { BodySkeleton, LookSkeleton, TimesSkeleton } from './look-skeleton.tsx'
 import { LookPictures } from './pictures/look-pictures.tsx'
 import { BookButton, BookLine } from './times/book-button.tsx'
 import { PhoneTimes } from './times/phone-times.tsx'
@@ -28,39 +29,45 @@ export function LookScreen(): ReactElement {
   const { id } = route.useParams()
   const m = useMessages('look', lookWords)
   const page = useQuery(lookQuery(id))
-  if (page.isPending) return <LookSkeleton />
-  if (!page.data) return <PageMissing query={page} words={m} />
-  return <Look key={id} page={page.data} />
+  const look = page.data?.look ?? (page.isPending ? openedCard(id) : undefined)
+  if (look) return <Look key={id} look={look} page={page.data} />
+  return page.isPending ? <LookSkeleton /> : <PageMissing query={page} words={m} />
 }
 
-function Look({ page }: { page: LookPage }) {
+/** Without its page: what the pressed card already showed, and skeletons for the rest. */
+function Look({ look, page }: { look: LookCard; page: LookPage | undefined }) {
   const frame = useMessages('shell', shell)
-  const { look } = page
-  const free = useFreeTimes(page)
   return (
-    <div className="page max-md:pb-26">
+    <div className="page max-md:pb-26" aria-busy={!page}>
       <title>{frame.titled(look.title)}</title>
-      <Crumbs page={page} />
+      <Crumbs look={look} category={page?.category} />
       <div className="look-grid">
-        <LookPictures page={page} />
+        <LookPictures look={look} isPair={page?.isPair ?? false} />
         <div className="look-side">
           <div className="look-panel">
-            {page.audience === 'team' && (
+            {page?.audience === 'team' && (
               <Suspense>
                 <TeamNote look={look} />
               </Suspense>
             )}
-            <LookHead page={page} />
-            <PanelTimes page={page} free={free} />
-            <PhoneTimes page={page} free={free} />
+            <LookHead look={look} page={page} />
+            {page ? <Times page={page} /> : <TimesSkeleton look={look} />}
           </div>
         </div>
-        <div className="look-body">
-          <LookBody page={page} />
-        </div>
+        <div className="look-body">{page ? <LookBody page={page} /> : <BodySkeleton />}</div>
       </div>
-      <MoreLooks page={page} />
+      {page && <MoreLooks page={page} />}
     </div>
+  )
+}
+
+function Times({ page }: { page: LookPage }) {
+  const free = useFreeTimes(page)
+  return (
+    <>
+      <PanelTimes page={page} free={free} />
+      <PhoneTimes page={page} free={free} />
+    </>
   )
 }
 

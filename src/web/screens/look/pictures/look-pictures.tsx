@@ -1,6 +1,6 @@
 import './look-pictures.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LookPage } from '#web/data/looks/looks.ts'
+import type { LookCard } from '#web/data/looks/looks.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { photos } from '#web/messages/en/looks/photos.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -17,7 +17,7 @@ const loadCompare = () => import('./look-compare.tsx').then(({ LookCompare }) =>
 const prepareCompare = () => void loadCompare().catch(() => {})
 
 /** A look's pictures, with the lightbox and the before/after comparison. */
-export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
+export function LookPictures({ look, isPair }: { look: LookCard; isPair: boolean }) {
   const m = useMessages('look', lookWords)
   const words = useMessages('photos', photos)
   const label = m.pictures(look.title)

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 import { BookButton, BookLine } from './book-button.tsx'
+import { phoneBar } from './phone-bar.ts'
 import { preloadTimesWeek, useTimesWeek } from './use-times-week.ts'
 
 /** The times on a phone: a row, and a bar at the bottom; both open a sheet. */
@@ -51,7 +52,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
         )}
         <Icon name="chevron-end" />
       </button>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(80px+env(safe-area-inset-bottom))] items-center justify-between gap-4 border-t border-hairline bg-paper px-4 pb-[env(safe-area-inset-bottom)]">
+      <div className={phoneBar}>
         <span className="min-w-0">
           <b className="block text-t3 font-press tabular-nums">{format.price(look.price)}</b>
           <span className="block min-h-lh truncate text-t2 text-quiet tabular-nums">{when}</span>
