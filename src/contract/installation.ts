@@ -16,7 +16,15 @@ export const getInstallation = route({
     shops: z.number().int(),
     /** in display order, only those with looks; a name where an operator gave one */
     categories: z.array(z.object({ code: z.string(), name: z.string().nullable(), looks: z.number().int() })),
-    cities: z.array(z.object({ name: z.string(), looks: z.number().int() })),
+    /** only those with looks, most looks first; zone and country of most of its looks */
+    cities: z.array(
+      z.object({
+        name: z.string(),
+        looks: z.number().int(),
+        timeZone: z.string(),
+        country: z.string().nullable(),
+      }),
+    ),
     /** set if exactly one shop is live: its page is the home page, its name that of the site's pages */
     onlyShop: z.object({ slug: z.string(), name: z.string() }).nullable(),
     isDemo: z.boolean(),

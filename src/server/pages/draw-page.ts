@@ -1,8 +1,9 @@
+import { ownCity } from '#core/search/visitor-city.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { ScreenKind } from './page-files.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
-import type { Page } from './page-kinds.ts'
+import { type Page, readInCity } from './page-kinds.ts'
 import { metaOf } from './page-meta.ts'
 import type { Answer, PageReads } from './page-reads.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
@@ -24,6 +25,9 @@ export type PageTools = {
   scriptsOf: (kind: ScreenKind) => string
 }
 
+/** Enough for a visitor's time zone; more would make the page longer for everybody. */
+const MOST_CITIES = 40
+
 /** Loads a page's data and renders it. If rendering fails, the page is sent without it, and the browser renders. */
 export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage> {
   const { deps, indexHtml, scriptsOf } = tools
@@ -33,14 +37,15 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
   if (worst >= 500) return { state: 'broken' }
   if (worst >= 400) return { state: page.kind === 'look' || page.kind === 'shop' ? 'missing' : 'plain' }
 
-  const { onlyShop } = (await installation).value as Installation
+  const { onlyShop, cities } = (await installation).value as Installation
   const site = shownSite(deps.config, onlyShop)
   const values = new Map([...answers].map(([address, { value }]) => [address, value]))
   const { publicUrl } = deps.config
   const meta = metaOf(page, [...values.values()], { name: site.name, publicUrl, onlyShop: onlyShop?.slug ?? null })
   const drawn = await render(tools, page, values, site)
   const scripts = scriptsOf(page.kind === 'discover' && onlyShop ? 'onlyShop' : page.kind)
-  return { state: 'found', ...pageHtml(indexHtml(site), { meta, scripts, drawn }) }
+  const choices = page.kind === 'discover' ? cities.slice(0, MOST_CITIES) : []
+  return { state: 'found', ...pageHtml(indexHtml(site), { meta, scripts, drawn, cities: choices }) }
 }
 
 async function render(
@@ -60,7 +65,8 @@ async function render(
 type Answers = Map<string, Answer>
 
 /** If exactly one shop is live, the home page is that shop's page and needs the shop's data too. */
-async function readAll(read: PageReads, { kind, reads }: Page, installation: Promise<Answer>): Promise<Answers> {
+async function readAll(read: PageReads, page: Page, installation: Promise<Answer>): Promise<Answers> {
+  const { kind, reads } = page
   const all = (addresses: readonly string[]) =>
     Promise.all(addresses.map(async (address) => [address, await read(address)] as const))
   if (kind !== 'discover') {
@@ -68,9 +74,11 @@ async function readAll(read: PageReads, { kind, reads }: Page, installation: Pro
     const [own, { status, value }] = await Promise.all([all(reads), installation])
     return new Map(status === 200 ? own : [...own, ['', { status, value }] as const])
   }
-  const [first = '', looks = ''] = reads
-  const [own, site] = await Promise.all([all([looks]), installation])
-  const slug = (site.value as Partial<Installation>).onlyShop?.slug
+  const [first = ''] = reads
+  const site = await installation
+  const { onlyShop, cities = [] } = site.value as Partial<Installation>
+  const own = await all([readInCity(page, ownCity(cities))])
+  const slug = onlyShop?.slug
   if (!slug) return new Map([[first, site], ...own])
   return new Map([[first, site], ...(await all([`/api/shops/${slug}`])), ...own])
 }

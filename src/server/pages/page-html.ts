@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { City } from '#core/search/visitor-city.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
 import { firstPicture } from './page-files.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -11,14 +12,19 @@ export type PageHtml = {
   styleHash: string | null
 }
 
+type PageParts = {
+  meta: PageMeta
+  scripts: string
+  drawn: RenderedPage | null
+  /** to choose the visitor's from, before the page is painted [F62] */
+  cities: readonly City[]
+}
+
 /**
  * index.html with a rendered page. If none was rendered, the browser
  * renders; the metadata for crawlers is included either way.
  */
-export function pageHtml(
-  index: string,
-  { meta, scripts, drawn }: { meta: PageMeta; scripts: string; drawn: RenderedPage | null },
-): PageHtml {
+export function pageHtml(index: string, { meta, scripts, drawn, cities }: PageParts): PageHtml {
   const { html: body, style } = drawn ? movedStyles(drawn.body) : { html: '', style: '' }
   const preloads = drawn ? drawn.head.replace(/<title>[\s\S]*?<\/title>/, '') : ''
   const title = drawn ? /<title>[\s\S]*?<\/title>/.exec(drawn.head)?.[0] : undefined
@@ -33,7 +39,9 @@ export function pageHtml(
   const data = drawn ? `<script type="application/json" id="page-data">${inScript(drawn.data)}</script>` : ''
   const { early, late } = drawn ? pictureFirst(index) : { early: index, late: '' }
   const waiting = drawn ? `<template id="late">${late}${scripts}</template>` : ''
+  const choices = cities.map(({ name, timeZone, country }) => [name, timeZone, country])
   const html = withoutWords(early)
+    .replace('<html ', (tag) => (cities.length > 1 ? `${tag}data-cities="${escaped(JSON.stringify(choices))}" ` : tag))
     .replace('</head>', () => `${head.filter(Boolean).join('\n    ')}\n  </head>`)
     .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${data}${waiting}`)
   return { html, styleHash: style ? `'sha256-${hash('sha256', style, 'base64')}'` : null }

@@ -1,5 +1,6 @@
 import { narrowing, normalSearch } from '#core/search/address.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
+import { ANYWHERE } from '#core/search/visitor-city.ts'
 
 export type PageKind = 'discover' | 'search' | 'look' | 'shop'
 
@@ -34,6 +35,7 @@ function discover(search: URLSearchParams): Page {
   const words = wordsOf('discover', search)
   const looks = new URLSearchParams(words)
   looks.delete('after')
+  if (looks.get('city') === ANYWHERE) looks.delete('city')
   const after = words.get('after')
   if (after) looks.set('cursor', after)
   return {
@@ -42,6 +44,15 @@ function discover(search: URLSearchParams): Page {
     href: address('/', words),
     reads: ['/api/installation', address('/api/looks', looks)],
   }
+}
+
+/** The wall's read with the installation's city, where the page's address names none [F62]. */
+export function readInCity({ href, reads: [, looks = ''] }: Page, city: string | undefined): string {
+  if (city === undefined || new URLSearchParams(href.split('?')[1]).has('city')) return looks
+  const [path = '', search] = looks.split('?')
+  const words = new URLSearchParams(search)
+  words.set('city', city)
+  return address(path, words)
 }
 
 function results(search: URLSearchParams): Page {

@@ -1,4 +1,6 @@
+import { visitorCity } from '#core/search/visitor-city.ts'
 import { cartCountKey } from '#web/data/cart/cart-count.ts'
+import { thisVisitor } from '#web/data/looks/visitor-city.ts'
 import { themeKey } from '#web/ui/styles/theme-shown.ts'
 import { fontsKey } from './fonts-key.ts'
 
@@ -6,6 +8,23 @@ import { fontsKey } from './fonts-key.ts'
 
 // zod is loaded with the first form; it would try `new Function`, which our Content-Security-Policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+// The home page is cached for everybody and shows the installation's city. For another one the browser loads that city's page
+// instead, before anything is painted: a cached page too, so nobody sees the wall change [F62].
+const { cities } = document.documentElement.dataset
+if (cities && !new URLSearchParams(location.search).has('city')) {
+  const known = (JSON.parse(cities) as [string, string, string | null][]).map(([name, timeZone, country]) => ({
+    name,
+    timeZone,
+    country,
+  }))
+  const city = visitorCity(known, thisVisitor())
+  if (city && city !== known[0]?.name) {
+    const address = new URL(location.href)
+    address.searchParams.set('city', city)
+    location.replace(address)
+  }
+}
 
 try {
   const { dataset, style } = document.documentElement

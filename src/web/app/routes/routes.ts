@@ -3,13 +3,16 @@ import {
   createRootRouteWithContext,
   createRoute,
   type RouteComponent,
+  redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { SearchParams, Unparsed } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
+import { ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
+import { thisVisitor } from '#web/data/looks/visitor-city.ts'
 import { drawnFirst } from '../first-screen.tsx'
 import { HomeScreen, preloadHome } from '../home-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -46,6 +49,14 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 const getParentRoute = () => root
 
 // Loaders only prefetch while the screen's code loads; the screens handle results and failures.
+/** A visitor's own city is in the address, as every filter is [F62]. The first page is loaded there (inline/before-paint.ts). */
+async function toOwnCity(queryClient: QueryClient, search: { city?: string }): Promise<void> {
+  if (search.city !== undefined || typeof window === 'undefined') return
+  const known = await queryClient.ensureQueryData(installationQuery).catch(() => undefined)
+  const city = known && visitorCity(known.cities, thisVisitor())
+  if (city && city !== ownCity(known.cities)) throw redirect({ to: '/', search: { ...search, city }, replace: true })
+}
+
 const discover = createRoute({
   getParentRoute,
   path: '/',
@@ -54,9 +65,12 @@ const discover = createRoute({
   validateSearch: (search: Search) =>
     textParams(search, { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 }),
   loaderDeps: ({ search }) => search,
+  beforeLoad: ({ context: { queryClient }, search }) => toOwnCity(queryClient, search),
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(installationQuery)
-    void queryClient.prefetchInfiniteQuery(looksQuery(deps))
+    void queryClient.ensureQueryData(installationQuery).then(
+      ({ cities }) => queryClient.prefetchInfiniteQuery(looksQuery({ ...deps, city: shownCity(deps.city, cities) })),
+      () => {}, // the screen shows the failure
+    )
     return preloadHome(queryClient)
   },
 })

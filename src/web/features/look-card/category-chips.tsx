@@ -51,7 +51,7 @@ function CategoryChip({ code, name, on }: { code: string | undefined; name: stri
       render={(props) => (
         <Link
           to="/"
-          search={code ? { category: code } : {}}
+          search={({ city }) => ({ city, category: code })}
           resetScroll={false}
           // a chip is active only if the address has exactly the same parameters
           activeOptions={{ exact: true }}

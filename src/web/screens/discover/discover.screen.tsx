@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { shownCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { CategoryChips } from '#web/features/look-card/category-chips.tsx'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { CityLinks } from './city-links.tsx'
 import { InstallationLine } from './installation-line.tsx'
 import { LookWall } from './look-wall.tsx'
 import { PhoneSearch } from './phone-search.tsx'
@@ -18,17 +20,20 @@ export function DiscoverScreen(): ReactElement {
   const { data: installation } = useQuery(installationQuery)
   const m = useMessages('discover', discover)
   const frame = useMessages('shell', shell)
-  const search = route.useSearch()
+  const asked = route.useSearch()
   const cities = installation?.cities ?? []
+  const city = shownCity(asked.city, cities)
+  const search = { ...asked, city }
   return (
     <div className="page">
       <title>{frame.titled(m.documentTitle)}</title>
       <div className="grid items-end gap-5 pt-1 pb-4 md:pt-7 md:pb-8 lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-14">
         <div>
-          <h1 className="heading-6">{m.title}</h1>
-          <InstallationLine installation={installation} />
+          <h1 className="heading-6">{city ? m.titleIn(city) : m.title}</h1>
+          <InstallationLine installation={installation} city={city} />
+          {cities.length > 1 && <CityLinks cities={cities} shown={city} />}
         </div>
-        <SearchBar search={search} cities={cities} />
+        <SearchBar key={city} search={search} cities={cities} />
         <PhoneSearch search={search} cities={cities} />
       </div>
       <CategoryChips categories={installation?.categories} chosen={search.category} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ANYWHERE } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import type { LookFilter } from '#web/data/looks/looks.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -45,7 +46,7 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
                 render={(props) => (
                   <Link
                     to="/"
-                    search={(all) => ({ ...all, [name]: undefined })}
+                    search={(all) => ({ ...all, [name]: name === 'city' ? ANYWHERE : undefined })}
                     resetScroll={false}
                     aria-label={m.drop(wordFor(name, value))}
                     {...props}
@@ -55,7 +56,10 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
                 {wordFor(name, value)}
               </Chip>
             ))}
-          <Button look="line" render={(props) => <Link to="/" search={{}} resetScroll={false} {...props} />}>
+          <Button
+            look="line"
+            render={(props) => <Link to="/" search={{ city: ANYWHERE }} resetScroll={false} {...props} />}
+          >
             {m.dropAll}
           </Button>
         </>

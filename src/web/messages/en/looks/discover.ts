@@ -6,6 +6,10 @@ const makers = (n: number, shown: string) => plural('en', n, { one: `${shown} ma
 export const discover = {
   documentTitle: 'Discover',
   title: 'See it. Book it.',
+  titleIn: (city: string) => `Looks in ${city}`,
+  cities: 'Other cities',
+  countsHere: (look: Counted) =>
+    look.n === 0 ? 'No looks here yet.' : `${looks(look.n, look.shown)}, each with its next free time.`,
   counts: (look: Counted, maker: Counted, where: string) =>
     `${looks(look.n, look.shown)} by ${makers(maker.n, maker.shown)} ${where}, each with its next free time.`,
   noLooks: 'Pictures of finished work you can book. The first ones are coming soon.',
