@@ -74,8 +74,8 @@ export async function bookOne(
 ): Promise<MadeBooking> {
   for (const start of (await allStarts()).filter(isWanted)) {
     const booking = await bookStart(session, start, note).catch((refusal: Error) => {
-      // An earlier test took it.
-      if (!refusal.message.includes('slot_taken')) throw refusal
+      // An earlier test took it, or it came too close since the times were read.
+      if (!/slot_taken|too_late/.test(refusal.message)) throw refusal
     })
     if (booking) return booking
   }
