@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '#tests/studio/studio-app.ts'
+import { newEmail } from '#tests/support/identity-app.ts'
 import { makeLook, makeMember, makeOpenShop, makePerson, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
 
@@ -89,6 +90,23 @@ describe('holding', () => {
     const added = await openBrowser(app).add(look.id, tenO, { forAnyone: true })
     expect(added.body.items[0]).toMatchObject({ forAnyone: true, maker: { id: idle.id } })
   })
+})
+
+test('[B3] asking for an account extends a visitor’s live holds by ten minutes, once', async () => {
+  const { look } = await makeOpenShop(app.database.db)
+  const [browser, other] = [openBrowser(app), openBrowser(app)]
+  await browser.add(look.id, tenO)
+  const theirs = (await other.add(look.id, elevenO)).body.items[0].heldUntil
+  const signUp = () =>
+    browser.ask('POST', '/api/sign-up', { name: 'Ana', email: newEmail(), password: 'plum cake on a Tuesday' })
+  app.moveClock(60_000)
+  expect((await signUp()).status).toBe(200)
+  const held = (await browser.cart()).items[0].heldUntil
+  expect(Date.parse(held)).toBe(app.now() + 600_000)
+  app.moveClock(60_000)
+  expect((await signUp()).status).toBe(200)
+  expect((await browser.cart()).items[0].heldUntil).toBe(held)
+  expect((await other.cart()).items[0].heldUntil).toBe(theirs)
 })
 
 test('[B3] a visitor’s holds are not extended, because checkout begins with signing in', async () => {

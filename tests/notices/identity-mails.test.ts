@@ -8,7 +8,7 @@ import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/make.ts'
-import { testConfig } from '#tests/support/test-app.ts'
+import { testConfig, testDeps } from '#tests/support/test-app.ts'
 import { begin, minuteMs } from './support/outbox.ts'
 import { startSmtp } from './support/smtp-server.ts'
 
@@ -29,7 +29,7 @@ async function write(kind: IdentityMailKind, given: Written): Promise<Mail | nul
   const { recipient, personId, data = {}, attempts = 1, now = begin } = given
   const id = randomUUID()
   await insertNotice(database.db, { id, kind, recipient, data, dueAt: begin, ...(personId && { personId }) })
-  const compose = identityMails({ db: database.db, config, now: () => now })[kind]
+  const compose = identityMails({ ...testDeps({ db: database.db, config }), now: () => now })[kind]
   return compose({ id, kind, recipient, personId: personId ?? null, data, attempts, createdAt: begin })
 }
 
@@ -160,7 +160,7 @@ test('when a mail is sent again after a crash, the link of the first copy still 
 test('[I8] a withdrawn notice sends no link', async () => {
   const email = newEmail()
   const personId = await makePerson(database.db, { email })
-  const compose = identityMails({ db: database.db, config, now: () => begin }).change_email
+  const compose = identityMails({ ...testDeps({ db: database.db, config }), now: () => begin }).change_email
   const notice = { id: randomUUID(), kind: 'change_email', recipient: newEmail(), personId, data: {}, attempts: 1 }
   expect(await compose({ ...notice, createdAt: begin })).toBeNull()
   expect(await database.db.selectFrom('link').where('person_id', '=', personId).select('email').execute()).toEqual([])

@@ -141,6 +141,9 @@ export const confirmSession = route({
   refusals: [...signInRefusals, 'token_invalid', 'token_used', 'provider_failed', 'not_found', 'session_expired'],
 })
 
+/** Identifies a sign-up for the browser that asked for it; opaque. */
+const signUpAttempt = z.string().regex(/^[\w-]{1,400}$/)
+
 export const signUp = route({
   method: 'post',
   path: '/api/sign-up',
@@ -154,7 +157,7 @@ export const signUp = route({
     timeZone: timeZone.optional(),
     returnTo,
   }),
-  output: sent,
+  output: sent.extend({ attempt: signUpAttempt }),
   refusals: ['weak_password', 'too_many_attempts', 'not_found', 'unavailable'],
 })
 
@@ -176,6 +179,16 @@ export const finishSignUp = route({
   body: z.object({ token: linkToken, password: givenPassword }),
   output: z.object({ person: signedIn, returnTo: z.string().nullable() }),
   refusals: ['link_invalid', 'wrong_credentials', 'too_many_attempts', 'unavailable'],
+})
+
+export const finishSignUpByCode = route({
+  method: 'post',
+  path: '/api/sign-up/code',
+  action: 'session.open',
+  summary: 'Finish a sign-up in the browser that asked for it, with the code of its mail, and be signed in',
+  body: z.object({ attempt: signUpAttempt, code: z.string().regex(/^\d{6}$/, 'format') }),
+  output: z.object({ person: signedIn, returnTo: z.string().nullable() }),
+  refusals: ['code_wrong', 'too_many_attempts'],
 })
 
 export const viewLink = route({

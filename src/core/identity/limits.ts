@@ -26,6 +26,9 @@ export const LINK_MS = {
   change_email: 2 * HOUR_MS,
 } as const
 
+/** How long the code in the mail of a sign-up works in the browser that signed up [I21]. */
+export const SIGN_UP_CODE_MS = 30 * MINUTE_MS
+
 export type LinkPurpose = keyof typeof LINK_MS
 
 /** How long an account's state at the hosted service is trusted before it is checked again [I15]. */

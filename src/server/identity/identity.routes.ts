@@ -3,6 +3,7 @@ import { granted, refused } from '#core/decision.ts'
 import { isAdmitted, sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#server/platform/http/cookies/browser-cookie.ts'
+import { readCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -22,7 +23,7 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { type SignedInView, signedInView, viewSignedIn } from './sign-in/signed-in-view.ts'
 import { forgotPassword, resendSignUp } from './sign-up/ask-for-mail.ts'
-import { finishSignUp } from './sign-up/finish-sign-up.ts'
+import { type FinishedSignUp, finishSignUp, finishSignUpByCode } from './sign-up/finish-sign-up.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { viewLink } from './sign-up/view-link.ts'
 
@@ -48,13 +49,18 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
     return granted({ done: true })
   })
 
-  mount(app, contract.signUp, ({ c, body }) => signUp(deps, body, callerOf(c, config)))
+  mount(app, contract.signUp, ({ c, body }) => {
+    const cart = readCartCookie(c, config)
+    return signUp(deps, body, { ...callerOf(c, config), cartHash: cart === null ? null : hashToken(cart) })
+  })
   mount(app, contract.resendSignUp, ({ c, body }) => resendSignUp(deps, body, callerOf(c, config)))
   mount(app, contract.finishSignUp, async ({ c, body }) => {
     const finished = await finishSignUp(deps, body, callerOf(c, config))
-    if (!finished.ok) return finished
-    const { session, returnTo } = finished.value
-    return granted({ person: await begin(c, session), returnTo })
+    return finished.ok ? granted(await beginAfterSignUp(c, finished.value)) : finished
+  })
+  mount(app, contract.finishSignUpByCode, async ({ c, body }) => {
+    const finished = await finishSignUpByCode(deps, body, callerOf(c, config))
+    return finished.ok ? granted(await beginAfterSignUp(c, finished.value)) : finished
   })
 
   mount(app, contract.viewLink, ({ c, body }) => viewLink(deps, body, callerOf(c, config), () => sessionOf(c)))
@@ -74,6 +80,10 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
         : await confirmSession(deps, session, body, callerOf(c, config))
     return confirmed.ok ? granted({ person: await begin(c, confirmed.value) }) : confirmed
   })
+
+  async function beginAfterSignUp(c: ServerContext, { session, returnTo }: FinishedSignUp) {
+    return { person: await begin(c, session), returnTo }
+  }
 
   /** Sets the session cookie only after everything else has succeeded. */
   async function begin(c: ServerContext, { token, tokenHash, endsAt }: OpenedSession): Promise<SignedInView> {

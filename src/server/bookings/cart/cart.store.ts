@@ -248,6 +248,19 @@ export async function updateHoldsOfCart(
     where id = ${cartId} and exists (select from held)`.execute(tx)
 }
 
+/** A visitor asks for an account: extends the live holds of their cart as a checkout would, once [B3]. */
+export async function updateHoldsOfVisitor(
+  tx: Transaction<DB>,
+  tokenHash: Buffer,
+  times: { until: EpochMs; now: EpochMs },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from cart where token_hash = ${tokenHash}::bytea and person_id is null and extended_at is null for update`.execute(
+    tx,
+  )
+  if (rows[0]) await updateHoldsOfCart(tx, rows[0].id, times)
+}
+
 /** Merges the browser's cart into the person's own after sign-in, up to the cart's limit. */
 export async function adoptCart(tx: Transaction<DB>, owner: CartOwner, most: number): Promise<void> {
   const { personId, tokenHash } = owner

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#core/identity/limits.ts'
-import { LINK_MS } from '#core/identity/limits.ts'
+import { LINK_MS, SIGN_UP_CODE_MS } from '#core/identity/limits.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { MailText, Words } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
@@ -12,7 +12,7 @@ type Happened = Greeted & { when: string; securityUrl: string; forgotUrl: string
 export type MailWords = {
   footer: (site: string) => string
   orCopy: string
-  finishSignUp(facts: { url: string }): MailText
+  finishSignUp(facts: { url: string; code: string }): MailText
   hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
   resetPassword(facts: Greeted & { url: string }): MailText
   signInAttempts(facts: Happened): MailText
@@ -33,14 +33,22 @@ const english: MailWords = {
   footer: (site) => `${site}: see it, book it.`,
   orCopy: 'If the button doesn’t work, open this link:',
 
-  finishSignUp: ({ url }) => ({
+  finishSignUp: ({ url, code }) => ({
     subject: 'Finish your sign-up',
     heading: 'One step left',
-    paragraphs: ['Someone, hopefully you, signed up with this address. Confirm it to finish your account.'],
+    paragraphs: [
+      'Someone, hopefully you, signed up with this address. Type this code where you signed up, or use the button, to finish your account.',
+    ],
+    items: [
+      {
+        title: `${code.slice(0, 3)} ${code.slice(3)}`,
+        lines: [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`],
+      },
+    ],
     button: { label: 'Confirm address', url },
     notes: [
-      `The link works once, for ${lasts('finish_sign_up')}. It asks for the password you chose.`,
-      'If this wasn’t you, ignore this e-mail. No account is created without this link.',
+      `The button works once, for ${lasts('finish_sign_up')}. It asks for the password you chose.`,
+      'If this wasn’t you, ignore this e-mail. No account is created without the code or the button.',
     ],
   }),
 
@@ -212,7 +220,11 @@ function setNewPassword(url: string): Words {
 }
 
 function lasts(purpose: LinkPurpose): string {
-  const minutes = LINK_MS[purpose] / MINUTE_MS
+  return spanOf(LINK_MS[purpose])
+}
+
+function spanOf(ms: number): string {
+  const minutes = ms / MINUTE_MS
   return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`
 }
 

@@ -4,6 +4,7 @@ import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, Mail, Notice } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
+import { signUpCode } from '../sign-up/sign-up-code.ts'
 import { findNewestSignUp, findSignUp } from '../sign-up/sign-ups.store.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
 import { type Addressee, findAddressee, type NewLink, replaceLinks } from './mails.store.ts'
@@ -26,7 +27,7 @@ export const identityMailKinds = [
 ] as const
 
 export type IdentityMailKind = (typeof identityMailKinds)[number]
-type MailDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type MailDeps = Pick<Deps, 'db' | 'config' | 'now' | 'vault'>
 
 /** The recipient and text are decided when the mail leaves, so no request can reveal whether an address has an account [I3]. */
 export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer> {
@@ -71,7 +72,8 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     if (signUp === undefined) return null
     const { returnTo } = signUp
     const url = await newLink(notice, { purpose: 'finish_sign_up', about: { signUpId: signUp.id }, returnTo })
-    return url === null ? null : write(to, signUp.locale, (words) => words.finishSignUp({ url }))
+    const code = signUpCode(deps.vault, signUp.id)
+    return url === null ? null : write(to, signUp.locale, (words) => words.finishSignUp({ url, code }))
   }
 
   const resetPassword: Composer = async (notice) => {

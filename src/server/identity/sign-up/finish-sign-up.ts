@@ -12,10 +12,11 @@ import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import type { OpenedSession } from '../sign-in/open-session.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { findLink, updateLinkUsed } from './links.store.ts'
+import { isSignUpCode, openSignUp } from './sign-up-code.ts'
 import { deleteSignUpsOf, findSignUp, lockSignUpsOf, type SignUpRow } from './sign-ups.store.ts'
 
 type Refusal = 'link_invalid' | 'wrong_credentials' | 'too_many_attempts' | 'unavailable'
-type Finished = { session: OpenedSession; returnTo: string | null }
+export type FinishedSignUp = { session: OpenedSession; returnTo: string | null }
 
 /**
  * The link proves the address; the password proves that the person who clicks is the one who signed up [I2]. Both create the
@@ -25,7 +26,7 @@ export async function finishSignUp(
   deps: IdentityDeps,
   { token, password }: { token: string; password: string },
   caller: Caller,
-): Promise<Decision<Finished, Refusal, { retryAfterSeconds: number } | undefined>> {
+): Promise<Decision<FinishedSignUp, Refusal, { retryAfterSeconds: number } | undefined>> {
   if (!storesPasswords(deps.config)) return refused('link_invalid')
   const counted = await countAttempt(deps, { kind: 'sign-in', account: `link ${token}`, address: caller.address })
   if (!counted.ok) return counted
@@ -42,15 +43,44 @@ export async function finishSignUp(
     // Lock order: sign-ups before the link, or two sign-ups for one address could deadlock on each other's links.
     await lockSignUpsOf(tx, waiting.email)
     const used = await updateLinkUsed(tx, { tokenHash, purpose: 'finish_sign_up', now: deps.now() })
-    const personId = used && (await createAccount(deps, tx, waiting))
-    if (!personId) return refused('link_invalid')
-    await deleteSignUpsOf(tx, waiting.email)
-
-    const { userAgent, tokenHash: replaces } = caller
-    const session = await finishSignIn(deps, tx, { personId, provider: 'embedded', userAgent, replaces })
-    if (!session.ok) throw new Error(`a new account was refused its session: ${session.code}`)
-    return granted({ session: session.value, returnTo: waiting.returnTo })
+    const finished = used && (await finish(deps, tx, waiting, caller))
+    return finished ? granted(finished) : refused('link_invalid')
   })
+}
+
+/** The code proves the address; what the browser kept of the sign-up proves that it is the one that signed up [I21]. */
+export async function finishSignUpByCode(
+  deps: IdentityDeps,
+  { attempt, code }: { attempt: string; code: string },
+  caller: Caller,
+): Promise<Decision<FinishedSignUp, 'code_wrong' | 'too_many_attempts', { retryAfterSeconds: number } | undefined>> {
+  const id = storesPasswords(deps.config) ? openSignUp(deps.vault, attempt, deps.now()) : null
+  if (id === null) return refused('code_wrong')
+  const counted = await countAttempt(deps, { kind: 'code', account: `sign-up ${id}`, address: caller.address })
+  if (!counted.ok) return counted
+  const waiting = isSignUpCode(deps.vault, id, code) ? await findSignUp(deps.db, id, deps.now()) : undefined
+  if (!waiting) return refused('code_wrong')
+
+  return commitIfGranted(deps.db, async (tx) => {
+    await lockSignUpsOf(tx, waiting.email)
+    const finished = await finish(deps, tx, waiting, caller)
+    return finished ? granted(finished) : refused('code_wrong')
+  })
+}
+
+/** Returns null where the address was taken in the meantime. */
+async function finish(
+  deps: IdentityDeps,
+  tx: Transaction<DB>,
+  waiting: SignUpRow,
+  { userAgent, tokenHash: replaces }: Caller,
+): Promise<FinishedSignUp | null> {
+  const personId = await createAccount(deps, tx, waiting)
+  if (personId === null) return null
+  await deleteSignUpsOf(tx, waiting.email)
+  const session = await finishSignIn(deps, tx, { personId, provider: 'embedded', userAgent, replaces })
+  if (!session.ok) throw new Error(`a new account was refused its session: ${session.code}`)
+  return { session: session.value, returnTo: waiting.returnTo }
 }
 
 /** Returns null where the address was taken in the meantime. */

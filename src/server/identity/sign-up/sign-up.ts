@@ -1,7 +1,9 @@
 import type { FieldProblem } from '#contract/problems.ts'
+import { holdEnds } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import { returnPath } from '#core/identity/return-path.ts'
+import { updateHoldsOfVisitor } from '#server/bookings/cart/cart.store.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -9,6 +11,7 @@ import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail } from './mail-limits.ts'
+import { sealSignUp } from './sign-up-code.ts'
 import { insertSignUp } from './sign-ups.store.ts'
 
 type Input = {
@@ -23,14 +26,14 @@ type Refusal = 'weak_password' | 'too_many_attempts' | 'not_found' | 'unavailabl
 type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefined
 
 /**
- * Creates a pending sign-up, which is no account until its link is used [I1]. An existing account changes only the mail's text
- * [I3].
+ * Creates a pending sign-up, which is no account until its link or its code is used [I1]. An existing account changes only the
+ * mail's text [I3]. What the visitor's cart holds is held longer [B3].
  */
 export async function signUp(
   deps: IdentityDeps,
   input: Input,
-  { address }: Pick<Caller, 'address'>,
-): Promise<Decision<{ sent: true }, Refusal, Detail>> {
+  { address, cartHash }: Pick<Caller, 'address'> & { cartHash: Buffer | null },
+): Promise<Decision<{ sent: true; attempt: string }, Refusal, Detail>> {
   if (!storesPasswords(deps.config)) return refused('not_found')
   const strong = await checkPassword(deps.config, input.password, [input.email, input.name])
   if (!strong.ok) return strong
@@ -60,7 +63,8 @@ export async function signUp(
       data: { signUpId: id },
       dueAt: now,
     })
+    if (cartHash !== null) await updateHoldsOfVisitor(tx, cartHash, { until: holdEnds(now), now })
   })
   await wakeOutbox(deps)
-  return granted({ sent: true })
+  return granted({ sent: true, attempt: sealSignUp(deps.vault, id, now) })
 }

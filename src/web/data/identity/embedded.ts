@@ -16,7 +16,11 @@ export function embeddedIdentity(call: Call): Identity {
 
     async signUp({ returnTo, ...given }) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      await call('POST /api/sign-up', { body: { ...given, locale, timeZone, ...wanted(returnTo) } })
+      const { attempt } = await call('POST /api/sign-up', { body: { ...given, locale, timeZone, ...wanted(returnTo) } })
+      return async (code) => {
+        const { person } = await call('POST /api/sign-up/code', { body: { attempt, code } })
+        return { kind: 'done', person }
+      }
     },
     async resendSignUp({ email }) {
       await call('POST /api/sign-up/again', { body: { email } })

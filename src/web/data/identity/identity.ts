@@ -20,6 +20,8 @@ export type ReadLink = {
   needs?: 'nothing' | 'password' | 'same_browser' | undefined
 }
 
+export type GiveCode = (code: string) => Promise<SignInStep>
+
 /**
  * Interface to prove who one is, whoever stores the passwords; screens depend on this and on no provider. Every refusal is thrown
  * as a Problem whose code has its sentence in the catalogue; a provider's own messages are never shown.
@@ -35,8 +37,11 @@ export type Identity = {
   /** Opens the provider's popup. Closing it gives the problem 'cancelled', which is not shown. */
   signInWith(provider: string): Promise<SignInStep>
   startPhone(number: string): Promise<{ give: (code: string) => Promise<SignInStep> }>
-  /** Always sends a mail, whether or not the address has an account. */
-  signUp(given: { name: string; email: string; password: string; returnTo: string | null }): Promise<void>
+  /**
+   * Always sends a mail, whether or not the address has an account. Returns how to finish with the code in it; null where the
+   * mail has only a link.
+   */
+  signUp(given: { name: string; email: string; password: string; returnTo: string | null }): Promise<GiveCode | null>
   resendSignUp(given: { email: string; password: string }): Promise<void>
 
   readLink(link: MailLink): Promise<ReadLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { identityWaysQuery } from '#web/data/identity/account.ts'
@@ -15,19 +15,22 @@ const againAfterMs = 30_000
 
 export type MailSentProps = {
   sentence: string
+  /** The form for the code in the mail. */
+  children?: ReactNode
   again: () => Promise<void>
   /** Goes back to correct the address. */
   change: () => void
 }
 
 /** Under the heading "Look into your mail". */
-export function MailSent({ sentence, again, change }: MailSentProps) {
+export function MailSent({ sentence, children, again, change }: MailSentProps) {
   const m = useMessages('identity', identity).mailSent
   const { data: ways } = useQuery(identityWaysQuery)
   return (
     <>
       <div className="grid gap-4 mt-4">
         <p className="text-pretty wrap-anywhere">{sentence}</p>
+        {children}
         {ways?.hasMailbox && (
           <Note icon={rareShapes.mail}>
             {m.mailbox}{' '}

@@ -40,6 +40,11 @@ export function useSignInRequest(): SignInRequest {
   }
 }
 
+/** Signing in leads back to what the cart holds. */
+export function leadsToCheckout({ returnTo }: SignInRequest): boolean {
+  return returnTo === '/checkout' || returnTo === '/cart'
+}
+
 function isWhy(code: string | undefined): code is Why {
   return code !== undefined && Object.hasOwn(identity.why, code)
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
+import { HeldBox } from '#web/features/sign-in/frames/held-box.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { WhyBox } from '#web/features/sign-in/frames/why-box.tsx'
 import { SignInForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
-import { useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
+import { leadsToCheckout, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useRedirectSignedIn } from '#web/features/sign-in/use-redirect-signed-in.ts'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
@@ -20,7 +21,7 @@ export function SignInScreen(): ReactElement {
   useRedirectSignedIn(asked.returnTo)
   return (
     <StepsFrame title={m.signIn.title} heading={m.signIn.heading} steps={steps}>
-      <WhyBox asked={asked} on="signIn" />
+      {leadsToCheckout(asked) ? <HeldBox /> : <WhyBox asked={asked} on="signIn" />}
       {asked.news === 'password_set' && (
         <Note tone="ok" announce className="mt-4">
           {m.reset.isSet}

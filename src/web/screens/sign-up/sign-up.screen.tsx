@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
+import { invalidateCart } from '#web/data/cart/cart.ts'
 import type { PendingSave, Sent } from '#web/features/sign-in/forms/sign-up-form.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
+import { HeldBox } from '#web/features/sign-in/frames/held-box.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { WhyBox } from '#web/features/sign-in/frames/why-box.tsx'
-import { SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
+import { SignUpCodeForm, SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
-import { type SignInRequest, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
+import { leadsToCheckout, type SignInRequest, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useRedirectSignedIn } from '#web/features/sign-in/use-redirect-signed-in.ts'
 import { type Steps, useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
@@ -19,7 +22,15 @@ export function SignUpScreen(): ReactElement {
   const [wish, setWish] = useState<PendingSave>({ name: '', email: asked.address })
   const [sent, setSent] = useState<Sent | null>(null)
   const steps = useSteps()
+  const client = useQueryClient()
+  const isForCheckout = leadsToCheckout(asked)
   useRedirectSignedIn(asked.returnTo)
+
+  function mailSent(next: Sent) {
+    setSent(next)
+    // Asking for an account extends what is held.
+    if (isForCheckout) void invalidateCart(client)
+  }
 
   function change() {
     if (sent) setWish(sent)
@@ -29,12 +40,23 @@ export function SignUpScreen(): ReactElement {
   if (sent)
     return (
       <StepsFrame title={m.mailSent.title} heading={m.mailSent.title} steps={steps}>
-        <MailSent sentence={m.mailSent.signUp(sent.email)} again={sent.again} change={change} />
+        {isForCheckout && <HeldBox />}
+        <MailSent
+          sentence={sent.giveCode ? m.mailSent.signUpCode(sent.email) : m.mailSent.signUp(sent.email)}
+          again={sent.again}
+          change={change}
+        >
+          {sent.giveCode && (
+            <Suspense fallback={<FormSkeleton fields={1} />}>
+              <SignUpCodeForm give={sent.giveCode} take={steps.take} />
+            </Suspense>
+          )}
+        </MailSent>
       </StepsFrame>
     )
   return (
     <StepsFrame title={m.signUp.title} heading={m.signUp.heading} steps={steps} foot={<Agreement />}>
-      <Start asked={asked} wish={wish} steps={steps} done={setSent} />
+      <Start asked={asked} wish={wish} steps={steps} done={mailSent} />
     </StepsFrame>
   )
 }
@@ -45,7 +67,7 @@ function Start({ asked, wish, steps, done }: StartProps) {
   const m = useMessages('identity', identity).signUp
   return (
     <>
-      <WhyBox asked={asked} on="signUp" />
+      {leadsToCheckout(asked) ? <HeldBox /> : <WhyBox asked={asked} on="signUp" />}
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <SignUpForm wish={wish} returnTo={asked.returnTo} done={done} />
         <OtherWays steps={steps} />

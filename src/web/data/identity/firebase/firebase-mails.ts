@@ -55,6 +55,7 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
         } finally {
           await signOut(auth)
         }
+        return null
       }),
 
     resendSignUp: ({ email, password }) =>

@@ -2,6 +2,7 @@ import { signUpForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import type { GiveCode } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -12,7 +13,8 @@ import { useBesideFields } from '../use-beside-fields.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 export type PendingSave = { name: string; email: string }
-export type Sent = PendingSave & { again: () => Promise<void> }
+/** `giveCode` is null where the mail has only a link. */
+export type Sent = PendingSave & { again: () => Promise<void>; giveCode: GiveCode | null }
 
 export type SignUpFormProps = {
   wish: PendingSave
@@ -38,7 +40,7 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
   const submit = form.handleSubmit(({ name, email, password }) =>
     sending.send(
       () => identity.signUp({ name, email, password, returnTo }),
-      () => done({ name, email, again: () => identity.resendSignUp({ email, password }) }),
+      (giveCode) => done({ name, email, giveCode, again: () => identity.resendSignUp({ email, password }) }),
       isBeside,
     ),
   )

@@ -88,6 +88,11 @@ export const identity = {
   mailSent: {
     title: 'Check your e-mail',
     signUp: (address: string) => `We sent a link to ${address}. Open it to finish your account. It works for a day.`,
+    signUpCode: (address: string) =>
+      `We sent an e-mail to ${address}. Type the six digits in it here, or use its button. The code works for half an hour.`,
+    codeFormat: 'The code in the e-mail has six digits.',
+    codeWrong: 'This isn’t the code in your latest e-mail, or it’s too old. Check it, or use the button in the e-mail.',
+    sendCode: 'Finish my account',
     forgotten: (address: string) =>
       `If ${address} has an account, we sent a link to choose a new password. It works for 30 minutes.`,
     notThere: 'Nothing there? Check your spam folder too.',

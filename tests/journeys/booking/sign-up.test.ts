@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { mailTo, newAddress, password } from '../support/account.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
+import { action, bookNow, goOn, press, pressable, timeOf } from '../support/in-cart.ts'
+import { settled } from '../support/settled.ts'
+import { visit, withOwnInstallation } from '../support/visitor.ts'
+
+withOwnInstallation()
+
+test.each(devicesOf('phone'))(
+  '[B3] [I21] a visitor books: the account is finished by a code in the same tab, and the time stays held, on a %s',
+  async (device) => {
+    const wanted = (await pressable(1))[0]!
+    const email = newAddress()
+    const page = await visit('/help', { device, expects: [/status of 401/] })
+    await press(page, wanted)
+    await action(page, goOn).click()
+    await page.waitForURL('**/sign-in**')
+    const held = page.getByRole('listitem').filter({ hasText: wanted.serviceName })
+    await held.getByText(timeOf(wanted)).waitFor()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Ida Lindqvist')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+
+    const code = page.getByLabel('Code', { exact: true })
+    await code.waitFor()
+    await held.waitFor()
+    await page.getByRole('timer').waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+
+    const [, first, last] = /^(\d{3}) (\d{3})$/m.exec((await mailTo(email, 'Finish your sign-up')).text)!
+    await code.fill(`${(Number(first) + 1) % 1000}`.padStart(3, '0') + last)
+    await code.press('Enter')
+    await page.getByText('This isn’t the code in your latest e-mail').waitFor()
+    await code.fill(`${first} ${last}`)
+    await code.press('Enter')
+
+    await page.waitForURL('**/checkout')
+    await action(page, bookNow).click()
+    await page.waitForURL('**/me/bookings/*?placed=yes')
+    expect(await page.getByRole('main').getByText(timeOf(wanted)).count()).toBeGreaterThan(0)
+  },
+)
