@@ -5,7 +5,8 @@ import { makeAccount } from '../support/account.ts'
 import { callWith } from '../support/booked.ts'
 import { expectAccessible, isFocused } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
-import { bookNow, goOn } from '../support/in-cart.ts'
+import { freeTime, type Week } from '../support/free-time.ts'
+import { bookNow, clockIn, goOn } from '../support/in-cart.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
 import { longTest } from '../support/long-test.ts'
 import { checked } from '../support/own-pages.ts'
@@ -17,26 +18,6 @@ import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } f
 import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
-
-type Week = Pick<Awaited<ReturnType<typeof readTimes>>, 'days' | 'timeZone'>
-
-/** The last free time of a week: its day, its position and its words. */
-function freeTime({ days, timeZone }: Week) {
-  const at = days.findLastIndex(({ starts }) => starts.length > 0)
-  const starts = days[at]?.starts ?? []
-  const start = starts.at(-1)
-  if (!start) throw new Error('There is no free time for this journey')
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(start)).replace(',', '')
-  return {
-    at,
-    nth: starts.length - 1,
-    start,
-    on: days[at]?.on ?? '',
-    time: words({ hour: '2-digit', minute: '2-digit' }),
-    day: words({ weekday: 'short', day: 'numeric', month: 'short' }),
-  }
-}
 
 const dayOf = (page: Page, day: string) =>
   page.getByRole('group', { name: 'Days' }).getByRole('button', { name: new RegExp(`^${day}, `) })
@@ -164,8 +145,21 @@ describe('a free time is put into the cart by one press', () => {
       .getByRole('button', { name: new RegExp(` for ${RegExp.escape(look.title)} at `) })
     await pill.focus()
     await page.keyboard.press('Enter')
+    // The wall stays; the pill becomes a link that has the focus.
+    const kept = page.getByRole('link', { name: `View cart for ${look.title} at ` })
+    await expect.poll(() => isFocused(kept)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+    const { items } = await cartOf(page)
+    expect(items).toMatchObject([{ look: { id: look.id } }])
+    const until = clockIn(items[0]!.heldUntil!, 'Europe/Berlin')
+    expect(await kept.textContent()).toContain(`Kept until ${until} · View cart`)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
     await inCart(page, look.serviceName)
-    expect((await cartOf(page)).items).toMatchObject([{ look: { id: look.id } }])
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await page.goBack()
+    await pill.waitFor()
   })
 
   longTest('in two tabs at once: it is in the cart once, and both show it', async () => {
@@ -202,6 +196,7 @@ describe('a free time is put into the cart by one press', () => {
     const pill = cards.getByRole('button', { name: /^\d\d:\d\d for / }).first()
     const time = (await pill.textContent())?.slice(0, 5) ?? ''
     await pill.click()
+    await page.getByRole('link', { name: /^Kept until .* View cart/ }).click()
     await inCart(page, time)
     expect((await cartOf(page)).items).toHaveLength(1)
   })
@@ -214,6 +209,7 @@ describe('a free time is put into the cart by one press', () => {
     const page = await visit(`/shops/${shop.slug}`)
     await settled(page)
     await page.getByRole('button', { name: new RegExp(`for ${RegExp.escape(service.name)}$`) }).click()
+    await page.getByRole('link', { name: new RegExp(`View cart.* for ${RegExp.escape(service.name)}$`) }).click()
     await inCart(page, service.name)
     expect((await cartOf(page)).items).toMatchObject([{ service: { id: service.id }, forAnyone: true }])
   })

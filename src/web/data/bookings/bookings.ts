@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { storeCartCount } from '../cart/cart-count.ts'
 import { checkoutKey, forgetCheckoutKey, isUnanswered } from '../cart/checkout-key.ts'
+import { forgetStoredCart } from '../cart/stored-cart.ts'
 
 export type BookingsPage = Output<'GET /api/bookings'>
 /** guestKey: of a booking without an account, from the link in its mails */
@@ -61,7 +61,7 @@ export function usePlaceBooking() {
       try {
         const booking = await call('POST /api/bookings', { body: content }, { idempotencyKey })
         forgetCheckoutKey()
-        storeCartCount(0)
+        forgetStoredCart()
         return booking
       } catch (error) {
         if (!isUnanswered(error)) forgetCheckoutKey()

@@ -3,8 +3,8 @@ import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
 import { useLiveTimes } from '../live/use-live-times.ts'
-import { storeCartCount } from './cart-count.ts'
 import { notifyCartTabs, useCartSync } from './cart-tabs.ts'
+import { storeCart } from './stored-cart.ts'
 
 export type Cart = Output<'GET /api/cart'>
 export type CartItem = Cart['items'][number]
@@ -18,7 +18,7 @@ export const cartQuery = queryOptions({
   queryKey: ['me', 'cart'],
   queryFn: async ({ signal }) => {
     const cart = await call('GET /api/cart', {}, { signal })
-    storeCartCount(cart.items.length)
+    storeCart(cart)
     return cart
   },
   staleTime: 0,
@@ -80,7 +80,7 @@ export function useExtendCart() {
 export async function setCart(client: QueryClient, cart: Cart): Promise<void> {
   await client.cancelQueries(cartQuery)
   client.setQueryData(cartQuery.queryKey, cart)
-  storeCartCount(cart.items.length)
+  storeCart(cart)
   notifyCartTabs()
 }
 

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useKeptUntil } from '#web/data/cart/kept-times.ts'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Pill } from '#web/ui/buttons/pill.tsx'
+import { KeptPill } from '../cart/add-time/kept-pill.tsx'
 import { TimePill } from '../cart/add-time/time-pill.tsx'
 
 export type FreePillProps = {
@@ -21,11 +23,14 @@ export type FreePillProps = {
 export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
   const m = useMessages('look-card', lookCard)
   const format = useFormat()
+  const keptUntil = useKeptUntil(lookId ?? '')
+  const hidden = <span className="sr-only">{forWhat}</span>
+  if (!free && keptUntil !== null) return <KeptPill until={keptUntil}>{hidden}</KeptPill>
   if (!free)
     return (
       <Pill state="full">
         {m.full}
-        <span className="sr-only">{forWhat}</span>
+        {hidden}
       </Pill>
     )
   const { startsAt, timeZone } = free
@@ -33,14 +38,14 @@ export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
   const inside = (
     <>
       {text}
-      <span className="sr-only">{forWhat}</span>
+      {hidden}
     </>
   )
   if (!lookId) return <Pill state={when}>{inside}</Pill>
   if (!isOthers)
     return (
-      <TimePill state={when} wanted={{ lookId, startsAt }}>
-        {inside}
+      <TimePill state={when} wanted={{ lookId, startsAt }} forWhat={forWhat}>
+        {text}
       </TimePill>
     )
   return (

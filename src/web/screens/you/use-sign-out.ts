@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { storeCartCount } from '#web/data/cart/cart-count.ts'
+import { forgetStoredCart } from '#web/data/cart/stored-cart.ts'
 import { signOut } from '#web/data/identity/identity-for.ts'
 import { you } from '#web/messages/en/identity/you.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
@@ -23,7 +23,7 @@ export function useSignOut(): { signOut: () => void; isWorking: boolean } {
       // A page that needs a session would ask at once to sign in again.
       if (/^\/(me|studio)\//.test(router.latestLocation.pathname)) await router.navigate({ to: '/' })
       await signOut(client)
-      storeCartCount(0)
+      forgetStoredCart()
       showToast({ words: m.signedOutNow, icon: 'check' })
     } catch (error) {
       showToast({ words: sentenceFor(words, error), icon: 'alert' })

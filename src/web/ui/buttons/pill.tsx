@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
-/** Filled is today, a ring is later, a grey ring is full: distinguishable by shape, not by colour alone. */
-export type PillState = 'today' | 'later' | 'full' | 'finding'
+/** Filled is today, a ring is later, a grey ring is full, ink is kept for you: distinguishable by shape, not by colour alone. */
+export type PillState = 'today' | 'later' | 'full' | 'finding' | 'kept'
 
 export type PillProps = {
   state: PillState
@@ -21,12 +21,14 @@ const dots: Record<Exclude<PillState, 'finding'>, string> = {
   today: 'bg-ok-bar',
   later: 'shadow-[inset_0_0_0_1.5px_var(--ok-bar)]',
   full: 'shadow-[inset_0_0_0_1.5px_var(--edge)]',
+  kept: 'bg-ink',
 }
 
 export function Pill({ state, children, className, onClick, working, render, ...rest }: PillProps) {
   const pressable = Boolean(onClick || render)
   const classes = classNames(
-    'inline-flex items-center gap-1.5 min-h-7 max-w-full px-2.5 rounded-pill border border-hairline bg-raised shrink-0',
+    'inline-flex items-center gap-1.5 min-h-7 max-w-full px-2.5 rounded-pill border bg-raised shrink-0',
+    state === 'kept' ? 'border-ink' : 'border-hairline',
     'text-t1 leading-none font-press tabular-nums transition-colors',
     state === 'full' && 'text-quiet',
     state === 'finding' && 'w-26',

@@ -4,21 +4,21 @@ import { useState } from 'react'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
 
 /**
- * Adds a free time to the cart, then opens the cart, which also shows a refusal with the nearest free times. Kept small, because
- * every card imports it: the mutation is lazy-loaded on the first press.
+ * Adds a free time to the cart, then opens the cart, which also shows a refusal with the nearest free times. With `stays` only a
+ * refusal opens it. Kept small, because every card imports it: the mutation is lazy-loaded on the first press.
  */
-export function useAddTime(): { isAdding: boolean; add: (wanted: NewCartItem) => void } {
+export function useAddTime({ stays = false } = {}): { isAdding: boolean; add: (wanted: NewCartItem) => void } {
   const client = useQueryClient()
   const router = useRouter()
   const [isAdding, setAdding] = useState(false)
 
   async function start(wanted: NewCartItem): Promise<void> {
     const { pathname } = router.latestLocation
-    void router.preloadRoute({ to: '/cart' }).catch(() => {})
+    if (!stays) void router.preloadRoute({ to: '/cart' }).catch(() => {})
     const loaded = await import('./add-time.ts').catch(() => null)
-    await loaded?.addTime(client, wanted)
+    const isAdded = await loaded?.addTime(client, wanted)
     // The visitor navigated elsewhere meanwhile: the item is in the cart, and the page is left alone.
-    if (router.latestLocation.pathname !== pathname) return
+    if ((isAdded && stays) || router.latestLocation.pathname !== pathname) return
     // If the chunk failed to load (offline, or replaced by a release), the cart's address adds the time after a reload.
     await router.navigate({ to: '/cart', search: loaded ? {} : addressOf(wanted) })
   }

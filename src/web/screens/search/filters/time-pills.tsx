@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
+import { useKeptUntil } from '#web/data/cart/kept-times.ts'
 import type { FoundLook } from '#web/data/looks/search.ts'
+import { KeptPill } from '#web/features/cart/add-time/kept-pill.tsx'
 import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
@@ -18,10 +20,18 @@ export function TimePills({ look, times }: TimePillsProps) {
   const words = useMessages('look-card', lookCard)
   const format = useFormat()
   const hidden = times.more
+  const [wasPressed, setPressed] = useState(false)
+  const keptUntil = useKeptUntil(look.id)
+  if (keptUntil !== null)
+    return (
+      <KeptPill until={keptUntil} hasFocus={wasPressed}>
+        <span className="sr-only">{words.pillTitle(look.title, look.shop.name)}</span>
+      </KeptPill>
+    )
   return (
     <span className="search-times">
       {times.starts.map((at) => (
-        <StartButton key={at} wanted={{ lookId: look.id, startsAt: at }}>
+        <StartButton key={at} wanted={{ lookId: look.id, startsAt: at }} onPress={() => setPressed(true)}>
           {format.time(at, times.timeZone)}
           <span className="sr-only">{words.pillTitle(look.title, look.shop.name)}</span>
         </StartButton>
@@ -36,10 +46,16 @@ export function TimePills({ look, times }: TimePillsProps) {
   )
 }
 
-function StartButton({ wanted, children }: { wanted: NewCartItem; children: ReactNode }) {
-  const { isAdding, add } = useAddTime()
+type StartButtonProps = { wanted: NewCartItem; onPress: () => void; children: ReactNode }
+
+function StartButton({ wanted, onPress, children }: StartButtonProps) {
+  const { isAdding, add } = useAddTime({ stays: true })
+  const press = () => {
+    onPress()
+    add(wanted)
+  }
   return (
-    <button type="button" aria-disabled={isAdding || undefined} onClick={() => add(wanted)} className={pill}>
+    <button type="button" aria-disabled={isAdding || undefined} onClick={press} className={pill}>
       {isAdding && <span aria-hidden="true" className="spinner me-1.5 size-[9px]!" />}
       {children}
     </button>

@@ -81,9 +81,12 @@ function ServicePill({ shop, service }: ServicePillProps) {
   if (!nextFree) return <ShopPill of={service} />
   const { text, when } = format.freeTime(nextFree.startsAt, nextFree.timeZone)
   return (
-    <TimePill state={when} wanted={{ shop, serviceId: id, memberId: null, startsAt: nextFree.startsAt }}>
+    <TimePill
+      state={when}
+      wanted={{ shop, serviceId: id, memberId: null, startsAt: nextFree.startsAt }}
+      forWhat={m.pillFor(name)}
+    >
       {text}
-      <span className="sr-only">{m.pillFor(name)}</span>
     </TimePill>
   )
 }

@@ -1,0 +1,4 @@
+/** A free time that was pressed on a card. */
+export const addTime = {
+  keptUntil: (time: string) => `Kept until ${time} · View cart`,
+}
