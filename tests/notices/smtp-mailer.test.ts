@@ -28,6 +28,18 @@ test('authenticates with user and password of the address, also percent-encoded'
   await mailer.close()
 })
 
+test('[S60] pictures are sent inside the mail, for the HTML alone', async () => {
+  const smtp = await startSmtp()
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, from)
+  const picture = { cid: 'abc', alt: 'A bob', width: 4, height: 5, content: Buffer.from('bytes'), path: '/photos/abc' }
+  await mailer.send({ ...mail, html: '<img src="cid:abc" alt="A bob">', pictures: [picture] })
+  const [received] = await smtp.receives(1)
+  expect(received?.attachments).toMatchObject([
+    { contentId: '<abc>', mimeType: 'image/webp', disposition: 'inline', related: true },
+  ])
+  await mailer.close()
+})
+
 test('a wrong password is reported without the password, and as temporary', async () => {
   const smtp = await startSmtp({ auth: { user: 'book', pass: 'right' } })
   const mailer = createSmtpMailer(`smtp://book:wrong-secret@127.0.0.1:${smtp.port}`, from)

@@ -1,5 +1,5 @@
 import { escaped, oneLine } from '#server/platform/http/escape-html.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailPicture } from './mail.ts'
 import { unlinkWords } from './unlink-words.ts'
 
 /** The content of a mail, in order. Plain text throughout: everything is escaped, nothing is treated as markup. */
@@ -15,7 +15,7 @@ export type MailText = {
   notes: readonly Words[]
 }
 
-export type MailItem = { title: string; lines: readonly string[] }
+export type MailItem = { title: string; lines: readonly string[]; picture?: MailPicture | null }
 
 /** A sentence, optionally followed by a link. */
 export type Words = string | { text: string; url: string }
@@ -49,19 +49,30 @@ const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 /** Renders text and HTML: tables and inline styles, because mail programs support little else. */
 export function layOutMail(written: MailText, around: Surroundings): Mail {
   const text = unlinkMail(written, around.site)
+  const pictures = text.items?.flatMap(({ picture }) => picture ?? []) ?? []
   return {
     to: around.to,
     subject: oneLine(text.subject),
     text: plainText(text, around),
     html: htmlText(text, around),
+    ...(pictures.length > 0 && { pictures: uniqueByCid(pictures) }),
   }
+}
+
+/** Two appointments may show the same picture. */
+function uniqueByCid(pictures: readonly MailPicture[]): MailPicture[] {
+  return [...new Map(pictures.map((picture) => [picture.cid, picture])).values()]
 }
 
 /** Only the addresses in `url` are ours; the rest may contain names and sentences of strangers [I20]. */
 function unlinkMail(text: MailText, site: string): MailText {
   const plain = (words: string) => words.split(site).map(unlinkWords).join(site)
   const sentence = (words: Words) => (typeof words === 'string' ? plain(words) : { ...words, text: plain(words.text) })
-  const items = text.items?.map(({ title, lines }) => ({ title: plain(title), lines: lines.map(plain) }))
+  const items = text.items?.map(({ title, lines, picture = null }) => ({
+    title: plain(title),
+    lines: lines.map(plain),
+    picture: picture && { ...picture, alt: plain(picture.alt) },
+  }))
   return {
     ...text,
     subject: plain(text.subject),
@@ -131,11 +142,21 @@ function paragraph(words: Words, voice: 'ink' | 'quiet', font: string, below = 1
   return `<p class="${voice}" style="margin:0 0 ${below}px;font:400 ${font};word-break:break-word">${body}</p>`
 }
 
-function itemTable({ title, lines }: MailItem): string {
+function itemTable({ title, lines, picture }: MailItem): string {
   const shown = lines.map((line) => `<br><span class="quiet" style="color:${light.quiet}">${escaped(line)}</span>`)
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
-<td class="line ink" style="padding:12px 16px;border:1px solid ${light.hairline};border-radius:10px;font:400 15px/22px ${sans};color:${light.ink};word-break:break-word"><strong>${escaped(title)}</strong>${shown.join('')}</td>
+  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border:1px solid ${light.hairline};border-radius:10px;border-collapse:separate"><tr>
+${picture ? pictureCell(picture) : ''}<td class="ink" valign="top" style="padding:12px 16px;font:400 15px/22px ${sans};color:${light.ink};word-break:break-word"><strong>${escaped(title)}</strong>${shown.join('')}</td>
 </tr></table>`
+}
+
+const PICTURE_WIDTH = 104
+
+/** The alternative text is styled too: it is what many programs show first, on either background. */
+function pictureCell({ cid, alt, width, height }: MailPicture): string {
+  const shownHeight = Math.round((PICTURE_WIDTH * height) / width)
+  return `<td valign="top" width="${PICTURE_WIDTH}" style="padding:12px 0 12px 12px;width:${PICTURE_WIDTH}px">
+<img class="quiet" src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="${PICTURE_WIDTH}" height="${shownHeight}" style="display:block;width:${PICTURE_WIDTH}px;height:auto;border:0;border-radius:8px;font:400 12px/16px ${sans};color:${light.quiet}">
+</td>`
 }
 
 function writtenLink(url: string): string {

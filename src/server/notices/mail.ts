@@ -1,7 +1,27 @@
 import type { EpochMs } from '#core/time.ts'
 
 /** A mail as text and HTML, for programs that do not show HTML. */
-export type Mail = { to: string; subject: string; text: string; html: string; calendar?: MailCalendar }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  calendar?: MailCalendar
+  /** the pictures that the HTML shows, as parts of the mail: nothing is fetched when it is opened */
+  pictures?: readonly MailPicture[]
+}
+
+/** A picture inside a mail. */
+export type MailPicture = {
+  /** its name in the HTML: src="cid:…" */
+  cid: string
+  alt: string
+  width: number
+  height: number
+  content: Uint8Array
+  /** where our own pages find the same file */
+  path: string
+}
 
 /** An iCalendar file: calendar programs process it, others show it as an attachment. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; name: string }

@@ -3,7 +3,11 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Mail, MailCalendar } from './mail.ts'
 
-export type MailboxMail = Omit<Mail, 'calendar'> & { id: string; calendar: MailCalendar | null; writtenAt: Date }
+export type MailboxMail = Omit<Mail, 'calendar' | 'pictures'> & {
+  id: string
+  calendar: MailCalendar | null
+  writtenAt: Date
+}
 
 export async function insertMailboxMail(
   db: Kysely<DB>,

@@ -18,7 +18,7 @@ export function createSmtpMailer(
   let transport = open()
 
   return {
-    async send({ id, to, subject, text, html, calendar }) {
+    async send({ id, to, subject, text, html, calendar, pictures = [] }) {
       if (!oneAddress.test(to)) throw new MailNotSent('EADDRESS', true)
       const current = transport
       const sending = current.sendMail({
@@ -30,6 +30,13 @@ export function createSmtpMailer(
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.content, filename: calendar.name },
         }),
+        attachments: pictures.map(({ cid, content }) => ({
+          cid,
+          content: Buffer.from(content),
+          filename: `${cid}.webp`,
+          contentType: 'image/webp',
+          contentDisposition: 'inline' as const,
+        })),
         messageId: `<${id}@${domainOf(from())}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

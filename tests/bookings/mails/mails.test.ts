@@ -52,6 +52,41 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     expect(await flushBookingMails(app)).toEqual([])
   })
 
+  test('[S60] the look’s picture is part of the mail, with its alternative text', async () => {
+    const world = await openMailWorld(app)
+    const photo = await app.database.db
+      .selectFrom('look_photo')
+      .innerJoin('photo', 'photo.id', 'look_photo.photo_id')
+      .select(['photo.id', 'photo.original_hash'])
+      .where('look_photo.look_id', '=', world.look.id)
+      .executeTakeFirstOrThrow()
+    await app.database.db
+      .updateTable('photo')
+      .set({ alt: 'A "bob" <b> at evil.example' })
+      .where('id', '=', photo.id)
+      .execute()
+    await world.book(inDays(app, 5))
+    const [without] = (await flushBookingMails(app)).filter(({ to }) => to === world.client.email)
+    expect(without?.pictures).toBeUndefined()
+    expect(without?.html).not.toContain('<img')
+
+    const name = photo.original_hash!.slice(0, 32)
+    await app.deps.blobs.put(`photos/${name.slice(0, 2)}/${name}-320.webp`, Buffer.from('small picture'))
+    await world.book(inDays(app, 6))
+    const mails = await flushBookingMails(app)
+    expect(mails).toHaveLength(2)
+    for (const { html, text, pictures } of mails) {
+      expect(pictures).toMatchObject([{ cid: name, path: `/photos/${name}-320.webp` }])
+      expect(Buffer.from(pictures![0]!.content).toString()).toBe('small picture')
+      const image = /<img [^>]*>/.exec(html)?.[0]
+      expect(image).toContain(`src="cid:${name}"`)
+      expect(image).toMatch(/alt="A (&#34;|&quot;)bob(&#34;|&quot;) (&#60;|&lt;)b(&#62;|&gt;) at evil[^"]*example"/)
+      expect(image).toContain('width="104" height="78"')
+      expect(html).not.toMatch(/src="(?!cid:)/)
+      expect(text).not.toContain('cid:')
+    }
+  })
+
   test('a “from” price is mailed as such, and stays whatever the shop charges later', async () => {
     const world = await openMailWorld(app, { service: { price_kind: 'from' } })
     await world.book(inDays(app, 5))

@@ -1,4 +1,5 @@
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
+import type { MailPicture } from '#server/notices/mail.ts'
 import type { MailItem, MailText, Words } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
@@ -12,6 +13,7 @@ export type AppointmentInMail = AgreedItem & {
   price: string
   isRequest: boolean
   answerBy: string | null
+  picture: MailPicture | null
 }
 
 type ForClient = { name: string; code: string; url: string; appointment: AppointmentInMail }
@@ -245,8 +247,9 @@ const english: BookingMailWords = {
 }
 
 function item(said: AppointmentInMail): MailItem {
-  const { serviceName, shopName, makerName, when, where, price, priceKind, isRequest } = said
+  const { serviceName, shopName, makerName, when, where, price, priceKind, isRequest, picture } = said
   return {
+    picture,
     title: isRequest ? `${serviceName} (needs approval)` : serviceName,
     lines: [...when, `${makerName} at ${shopName}`, ...(where === null ? [] : [where]), englishPrice(price, priceKind)],
   }

@@ -3,6 +3,7 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
 /** An appointment with everything mails and calendars show. */
@@ -26,6 +27,8 @@ export type AppointmentForMail = AgreedItem & {
   hasArrived: boolean
   isChoiceAsked: boolean
   lookId: string | null
+  /** the look's first picture */
+  photo: PhotoRow | null
   memberId: string
   shopId: string
   shopSlug: string
@@ -67,7 +70,10 @@ async function listForMail(
     select a.id, b.id as "bookingId", b.client_id as "clientId", a.card_id as "cardId", encode(b.guest_key, 'hex') as "guestKey", b.code, b.contact_name as "clientName", a.state, a.sequence,
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
       ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",
-      a.ended_because as "endedBecause", a.late_min as "lateMin", a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked", a.look_id as "lookId", a.shop_id as "shopId", a.member_id as "memberId", s.slug as "shopSlug",
+      a.ended_because as "endedBecause", a.late_min as "lateMin", a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked", a.look_id as "lookId",
+      (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+        where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
+      a.shop_id as "shopId", a.member_id as "memberId", s.slug as "shopSlug",
       s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id

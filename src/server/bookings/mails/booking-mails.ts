@@ -26,6 +26,7 @@ import {
   type MailReader,
 } from './booking-mails.store.ts'
 import { formatInstant, formatWhen } from './format-when.ts'
+import { readMailPicture } from './mail-picture.ts'
 import { isAsTold } from './queue-desk-mails.ts'
 
 /** Writes the mail to a client about one appointment. Returns null for an outdated notice: another mail covers the newer state. */
@@ -57,9 +58,10 @@ type ShopFacts = {
 /** Mails are composed when they are sent, from the state at that time: a notice outdated by a later change is dropped. */
 export function bookingMails({
   db,
+  blobs,
   config,
   now,
-}: Pick<Deps, 'db' | 'config' | 'now'>): Record<BookingMailKind, Composer> {
+}: Pick<Deps, 'db' | 'blobs' | 'config' | 'now'>): Record<BookingMailKind, Composer> {
   const { publicUrl } = config
 
   function write(
@@ -86,7 +88,7 @@ export function bookingMails({
     if (!reader || !first) return null
     const fileUrl = bookingFileUrl(first, publicUrl)
     const facts = { name: reader.name, code: first.code, url: bookingUrl(first, publicUrl), fileUrl }
-    const appointments = standing.map((row) => saidOf(row, reader.timeZone))
+    const appointments = await Promise.all(standing.map((row) => saidOf(row, reader.timeZone)))
     return write(reader, (words) => words.placed({ ...facts, appointments }), mailCalendar(standing, reader, config))
   }
 
@@ -102,7 +104,7 @@ export function bookingMails({
         code: row.code,
         url: bookingUrl(row, publicUrl),
         otherUrl: row.lookId === null ? `${publicUrl}/shops/${row.shopSlug}` : `${publicUrl}/looks/${row.lookId}`,
-        appointment: saidOf(row, reader.timeZone),
+        appointment: await saidOf(row, reader.timeZone),
         reason: row.endedBecause,
       }
       const calendar = withoutClientCalendar.includes(notice.kind) ? undefined : mailCalendar([row], reader, config)
@@ -121,7 +123,7 @@ export function bookingMails({
         name: reader.name,
         clientName: row.clientName,
         url: studioUrl(row, publicUrl),
-        appointment: saidOf(row, null),
+        appointment: await saidOf(row, null),
         note: row.note,
         reason: row.endedBecause,
       }
@@ -142,6 +144,18 @@ export function bookingMails({
     return typeof bookingId === 'string' && typeof id === 'string'
       ? findAppointmentForMail(db, { bookingId, id })
       : undefined
+  }
+
+  async function saidOf(row: AppointmentForMail, readerZone: string | null): Promise<AppointmentInMail> {
+    return {
+      ...row,
+      when: formatWhen(row, row.timeZone, readerZone),
+      where: placeOf(row),
+      price: amountOf({ minor: row.priceMinor, currency: row.currency }),
+      isRequest: row.state === 'requested',
+      answerBy: row.answerBy === null ? null : formatInstant(row.answerBy, row.timeZone),
+      picture: await readMailPicture(blobs, row.photo),
+    }
   }
 
   return {
@@ -203,14 +217,3 @@ const withoutClientCalendar: readonly string[] = [
 
 /** After a handover the appointment is not the reader's any more, so their calendar gets nothing new. */
 const withoutCalendar: readonly string[] = ['shop_request', 'shop_handed_over'] satisfies BookingMailKind[]
-
-function saidOf(row: AppointmentForMail, readerZone: string | null): AppointmentInMail {
-  return {
-    ...row,
-    when: formatWhen(row, row.timeZone, readerZone),
-    where: placeOf(row),
-    price: amountOf({ minor: row.priceMinor, currency: row.currency }),
-    isRequest: row.state === 'requested',
-    answerBy: row.answerBy === null ? null : formatInstant(row.answerBy, row.timeZone),
-  }
-}
