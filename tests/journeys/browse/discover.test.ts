@@ -123,7 +123,7 @@ describe('discover', () => {
   })
 
   test.each(devicesOf('phone'))(
-    'a look far down opens, and going back restores the scroll position, also after a reload, on %s',
+    'a look far down opens, and going back restores the scroll position, also after a reload; opened anew it is at the top, on %s',
     async (device) => {
       const { total, nextCursor } = await readLooks()
       const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
@@ -145,6 +145,10 @@ describe('discover', () => {
       await page.reload()
       await expect.poll(() => cards(page).count()).toBe(total)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+      // Its address opened anew begins at the top.
+      await page.goto('/')
+      await settled(page)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     },
   )
 })

@@ -9,6 +9,15 @@ import { fontsKey } from './fonts-key.ts'
 // zod is loaded with the first form; it would try `new Function`, which our Content-Security-Policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+// Opening the address that is open already keeps the history entry, and with it the scroll position. Only going back or forward
+// and reloading restore it: another key is another entry for the router.
+const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (opened?.type === 'navigate' && history.state?.__TSR_key) {
+  const key = Math.random().toString(36).slice(2, 8)
+  history.scrollRestoration = 'manual'
+  history.replaceState({ ...history.state, key, __TSR_key: key }, '')
+}
+
 // The home page is cached for everybody and shows the installation's city. For another one the browser loads that city's page
 // instead, before anything is painted: a cached page too, so nobody sees the wall change [F62].
 const { cities } = document.documentElement.dataset
