@@ -99,7 +99,7 @@ test.each(devicesOf('phone'))('a request with a note and a picture is confirmed 
 
   await row.getByRole('button', { name: /^Confirm/ }).click()
   await studio.getByText('Confirmed. We’ve told the client.').first().waitFor()
-  await row.waitFor({ state: 'detached' })
+  await row.getByRole('button', { name: /^Confirm/ }).waitFor({ state: 'detached' })
   expect(await stateOf(session, booking.id)).toBe('confirmed')
   await page.goto(`/me/bookings/${booking.id}`)
   await page.getByRole('main').getByText('Confirmed', { exact: true }).first().waitFor()
@@ -144,6 +144,24 @@ test.each(devicesOf('desktop'))(
     await callWith(session, 'POST', `/api/appointments/${appointment?.id}/cancel`, { feeMinor: 0 })
     await rowOf(page, booking.code).waitFor({ state: 'detached' })
     await expect.poll(open).toBe(before)
+
+    // Confirming one leaves the next where it is until the pointer has left the list.
+    for (const _ of [1, 2]) {
+      await fillCart(session)
+      await bookCart(session)
+    }
+    const confirms = page.getByRole('main').getByRole('button', { name: /^Confirm/ })
+    await expect.poll(() => confirms.count()).toBe(before + 2)
+    await settled(page)
+    const last = confirms.last()
+    await last.scrollIntoViewIfNeeded()
+    const place = (await last.boundingBox())!
+    await confirms.nth(before).click()
+    await page.getByRole('main').getByText('Confirmed', { exact: true }).waitFor()
+    await expect.poll(open).toBe(before + 1)
+    expect(Math.abs((await last.boundingBox())!.y - place.y)).toBeLessThan(2)
+    await page.mouse.move(5, 5)
+    await page.getByRole('main').getByText('Confirmed', { exact: true }).waitFor({ state: 'detached' })
   },
 )
 
@@ -171,7 +189,7 @@ test('a request is declined with the keyboard only, and its client reads the rea
   await tabTo(page, /^Decline request$/)
   await page.keyboard.press('Enter')
   await page.getByText('Declined. We’ve told the client why.').first().waitFor()
-  await row.waitFor({ state: 'detached' })
+  await row.getByRole('button', { name: /^Decline/ }).waitFor({ state: 'detached' })
   // The focus is on the heading of the list.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bookings')
 

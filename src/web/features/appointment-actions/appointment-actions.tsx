@@ -46,8 +46,8 @@ export function AppointmentActions({ shop, appointment: { id, can }, about, onDo
     setAsked(null)
     onDone?.(event)
     showToast({ words: m.done[event], icon: 'check' })
-    // The row leaves the list, so focus moves to the top of the list.
-    document.getElementById('studio-bookings')?.focus()
+    // The pressed button is gone, so focus moves to the top of the list; what is in view stays there.
+    document.getElementById('studio-bookings')?.focus({ preventScroll: true })
   }
 
   return (

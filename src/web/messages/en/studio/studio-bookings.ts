@@ -13,6 +13,8 @@ export const studioBookings = {
     completed: 'Completed',
     no_show: 'No-show',
   },
+  /** of a request that is answered while it is shown */
+  settled: { confirm: 'Confirmed', decline: 'Declined', gone: 'No longer waiting' },
   over: 'Over',
   lateRequest: 'No reply in time',
   answerBy: (when: string, left: string) =>

@@ -2,20 +2,14 @@ import type { Show, StudioAppointment } from '#web/data/studio/studio-bookings.t
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { AppointmentRow } from './appointment-row.tsx'
+import { RequestList } from './request-list.tsx'
 
 export type AppointmentDaysProps = { shop: string; show: Show; items: readonly StudioAppointment[] }
 
-/** Grouped by day in the shop's time zone; requests are sorted by urgency, each with its own day. */
+/** Grouped by day in the shop's time zone, except requests. */
 export function AppointmentDays({ shop, show, items }: AppointmentDaysProps) {
   const format = useFormat()
-  if (show === 'requests')
-    return (
-      <ul>
-        {items.map((each) => (
-          <AppointmentRow key={each.id} shop={shop} appointment={each} hasOwnDay />
-        ))}
-      </ul>
-    )
+  if (show === 'requests') return <RequestList shop={shop} items={items} />
   const days = Map.groupBy(items, ({ startsAt, timeZone }) => isoDayIn(startsAt, timeZone))
   return [...days].map(([day, ofDay]) => {
     const [first] = ofDay

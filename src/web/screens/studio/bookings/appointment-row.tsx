@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
 import { AppointmentActions } from '#web/features/appointment-actions/appointment-actions.tsx'
@@ -12,7 +13,16 @@ import { Photo } from '#web/photos/photo.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export type AppointmentRowProps = { shop: string; appointment: StudioAppointment; hasOwnDay?: boolean }
+/** What became of a request while it was shown; gone: somebody else answered or withdrew it. */
+export type Settled = 'confirm' | 'decline' | 'gone'
+
+export type AppointmentRowProps = {
+  shop: string
+  appointment: StudioAppointment
+  hasOwnDay?: boolean
+  settled?: Settled | undefined
+  onAnswered?: (answer: Settled) => void
+}
 
 const tones: Partial<Record<StudioAppointment['state'], BadgeTone>> = {
   requested: 'warn',
@@ -22,14 +32,23 @@ const tones: Partial<Record<StudioAppointment['state'], BadgeTone>> = {
 }
 
 /** One appointment with all its details and actions. */
-export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowProps) {
+export function AppointmentRow({ shop, appointment, hasOwnDay, settled, onAnswered }: AppointmentRowProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const format = useFormat()
   const { look, client, timeZone, startsAt, endsAt, answerBy, state } = appointment
   const from = format.time(startsAt, timeZone)
   const Heading = hasOwnDay ? 'h2' : 'h3'
+  const row = useRef<HTMLLIElement>(null)
+  const openHeight = useRef(0)
+  // A settled request has no deadline and no buttons: it keeps its height without them.
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    element.style.minHeight = settled ? `${openHeight.current}px` : ''
+    if (!settled) openHeight.current = element.offsetHeight
+  })
   return (
-    <li className="appointment">
+    <li ref={row} className="appointment">
       <div className="appointment-when">
         {hasOwnDay && <b className="font-press">{format.day(startsAt, timeZone)}</b>}
         <span className={hasOwnDay ? '' : 'font-press'}>{from}</span>
@@ -45,7 +64,11 @@ export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowP
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Heading className="heading-3">{client.name}</Heading>
-          <Badge tone={tones[state] ?? 'plain'}>{stateWords(m, appointment)}</Badge>
+          {settled ? (
+            <Badge tone={settled === 'confirm' ? 'ok' : 'plain'}>{m.settled[settled]}</Badge>
+          ) : (
+            <Badge tone={tones[state] ?? 'plain'}>{stateWords(m, appointment)}</Badge>
+          )}
         </div>
         <p className="text-t2">
           {appointment.serviceName}
@@ -87,7 +110,7 @@ export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowP
           </Link>
         )}
         {appointment.endedBecause && <p className="mt-2 text-t2 text-quiet">{m.reason(appointment.endedBecause)}</p>}
-        {answerBy && appointment.can.includes('confirm') && (
+        {answerBy && !settled && appointment.can.includes('confirm') && (
           <p className="flex gap-2 mt-3 text-t2 text-warn">
             <Icon name="clock" size="s" className="mt-0.5" />
             {m.answerBy(
@@ -99,7 +122,8 @@ export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowP
       </div>
       <AppointmentActions
         shop={shop}
-        appointment={appointment}
+        appointment={settled ? { id: appointment.id, can: [] } : appointment}
+        onDone={(event) => onAnswered?.(event === 'confirm' ? 'confirm' : 'decline')}
         about={m.about(appointment.serviceName, client.name, `${format.day(startsAt, timeZone)} ${from}`)}
       />
     </li>
