@@ -9,17 +9,18 @@ type AppointmentPictureProps = {
   sizes: string | ((photo: PhotoView) => string)
   className: string
   isEager?: boolean
+  isDescribed?: boolean
 }
 
-/** The photo of the booked look, else of the maker. Decorative, because the name is shown beside it. */
-export function AppointmentPicture({ appointment, sizes, className, isEager }: AppointmentPictureProps) {
+/** The photo of the booked look, else of the maker. Decorative where small, because the name is shown beside it. */
+export function AppointmentPicture({ appointment, sizes, className, isEager, isDescribed }: AppointmentPictureProps) {
   const photo = appointment.look?.photo ?? appointment.maker.portrait
   const classes = classNames(className, appointment.when === 'cancelled' && 'grayscale')
   if (photo)
     return (
       <Photo
         photo={photo}
-        alt=""
+        alt={isDescribed ? photo.alt : ''}
         sizes={typeof sizes === 'string' ? sizes : sizes(photo)}
         className={classes}
         isEager={isEager ?? false}

@@ -3,9 +3,9 @@ import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { filledSizes } from '#web/photos/photo-source.ts'
 import { AppointmentFacts } from '../appointment-facts.tsx'
 import { AppointmentPicture } from '../appointment-picture.tsx'
+import { DayPictures } from '../day-pictures.tsx'
 import type { Booked, BookedDay } from '../group-days.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { useCostWords } from '../state-line.tsx'
@@ -21,31 +21,9 @@ export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
   const away = useAwayWords()
   const [first, ...others] = booked
   if (!first) return null
-  const pictured = booked.slice(0, 3)
   return (
     <section className="grid gap-4.5 border-b border-hairline py-6 md:py-8 lg:grid-cols-2 lg:items-center lg:gap-10">
-      <div
-        className="grid aspect-hero gap-2"
-        style={{ gridTemplateColumns: `repeat(${pictured.length}, minmax(0, 1fr))` }}
-      >
-        {pictured.map(({ booking, appointment }) => (
-          <Link
-            key={appointment.id}
-            to="/me/bookings/$id"
-            params={{ id: booking.id }}
-            tabIndex={-1}
-            aria-hidden="true"
-            className="grid min-h-0"
-          >
-            <AppointmentPicture
-              appointment={appointment}
-              sizes={(photo) => sizesInRow(photo, pictured.length)}
-              className="h-full min-h-0 rounded-pic"
-              isEager
-            />
-          </Link>
-        ))}
-      </div>
+      <DayPictures booked={booked} />
       <div className="min-w-0">
         <p className="mb-1 text-t2 font-press text-accent-text">{away(first.appointment)}</p>
         {others.length > 0 ? (
@@ -122,12 +100,4 @@ function Terms({ booked }: { booked: readonly Booked[] }) {
     const { freeUntil } = first.cancel
     return m.freeUntil(format.day(freeUntil, first.shop.timeZone), format.time(freeUntil, first.shop.timeZone))
   }
-}
-
-/** Aspect ratio of the picture row. The row is half as wide as a desktop's page, and full width on a phone. */
-const RATIO = 3 / 2
-
-/** Value for <img sizes> in a row of `count`. A picture that covers a narrow, tall frame is scaled by the frame's height. */
-export function sizesInRow(photo: { width: number; height: number }, count: number): string {
-  return filledSizes(photo, RATIO / count, `(min-width: 1080px) ${620 / count}px, ${100 / count}vw`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizesInRow } from './day-block.tsx'
+import { sizesInRow } from './day-pictures.tsx'
 
 const [portrait, landscape, panorama] = [
   { width: 1600, height: 2000 },
