@@ -24,9 +24,14 @@ export function KeptPill({ until, hasFocus = false, children }: KeptPillProps) {
   }, [hasFocus])
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
-    <Pill state="kept" className="py-1 leading-4!" render={(props) => <Link ref={link} to="/cart" {...props} />}>
+    <Pill
+      state="kept"
+      className="kept-pill py-1 leading-4!"
+      render={(props) => <Link ref={link} to="/cart" {...props} />}
+    >
       <span>
-        {m.keptUntil(format.time(until, timeZone))}
+        <span className="whitespace-nowrap">{m.keptUntil(format.time(until, timeZone))}</span>{' '}
+        <span className="whitespace-nowrap">{m.viewCart}</span>
         {children}
       </span>
     </Pill>
