@@ -177,7 +177,8 @@ describe.each(devicesOf('desktop'))('somebody new at the desk on %s', (device) =
       await dialog.getByLabel('Day', { exact: true }).fill(desk.dayOf(start))
       await dialog.getByRole('button', { name: desk.service.performers[0]!.name }).click()
       await dialog.getByLabel('Time', { exact: true }).fill(desk.clockOf(start))
-      await dialog.getByRole('combobox').fill(name)
+      await dialog.getByLabel('Time', { exact: true }).press('Tab')
+      await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(name)
       await dialog.getByText(`for ${name}`).waitFor()
     }
     const blocksOf = async (name: string) =>
@@ -185,7 +186,7 @@ describe.each(devicesOf('desktop'))('somebody new at the desk on %s', (device) =
 
     await begin(free, `Xenia Qu ${device}`)
     await dialog.getByLabel('Phone', { exact: true }).fill('+351 912 345 678')
-    await dialog.getByRole('combobox').fill(`Xenia Quast ${device}`)
+    await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(`Xenia Quast ${device}`)
     await dialog.getByText(`for Xenia Quast ${device}`).waitFor()
     await expect.poll(() => dialog.getByLabel('Phone', { exact: true }).inputValue()).toBe('+351 912 345 678')
     await dialog.getByRole('button', { name: 'Book appointment' }).dblclick()

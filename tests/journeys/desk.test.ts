@@ -30,6 +30,7 @@ async function chooseTime(dialog: Locator, at: number, performer: string) {
   await dialog.getByLabel('Day', { exact: true }).fill(desk.dayOf(at))
   await dialog.getByRole('button', { name: performer }).click()
   await dialog.getByLabel('Time', { exact: true }).fill(desk.clockOf(at))
+  await dialog.getByLabel('Time', { exact: true }).press('Tab')
 }
 
 async function dragBy(page: Page, block: Locator, y: number) {
@@ -82,7 +83,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
     await dialog.getByRole('radio', { name: new RegExp(service.name) }).check({ force: true })
     const performer = service.performers[0]!
     await chooseTime(dialog, at, performer.name)
-    const field = dialog.getByRole('combobox')
+    const field = dialog.getByRole('combobox', { name: 'Name, phone or e-mail' })
     await field.fill(name)
     await dialog.getByLabel('Phone', { exact: true }).fill('+351 912 345 678')
     await expectAccessible(page)
@@ -186,7 +187,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
     const dialog = page.getByRole('dialog', { name: 'New appointment' })
     await dialog.getByRole('radio', { name: new RegExp(service.name) }).check({ force: true })
     await chooseTime(dialog, next, service.performers[1]!.name)
-    await dialog.getByRole('combobox').fill(`Nadia ${device}`)
+    await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(`Nadia ${device}`)
     await dialog.getByText(`for Nadia ${device}`).waitFor()
     await dialog.getByRole('button', { name: 'Book appointment' }).click()
     const anyway = dialog.getByRole('button', { name: 'Book anyway' })

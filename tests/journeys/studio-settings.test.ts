@@ -3,7 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './support/account.ts'
 import { bookCart, callWith } from './support/booked.ts'
-import { isFocused, lookAtBothThemes } from './support/checks.ts'
+import { expectAccessible, isFocused, lookAtBothThemes } from './support/checks.ts'
 import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
@@ -130,7 +130,19 @@ test('[S6] [S30] by keyboard: a pause with its day, open again, and closing that
   await press('Pause the shop')
   await page.getByText('Choose a day after today.').waitFor()
   const day = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Open again on').fill(day)
+  const field = page.getByLabel('Open again on')
+  await field.fill('soon')
+  await page.keyboard.press('Tab')
+  await page.getByText('Enter a date, such as 17 Nov or 17/11.').waitFor()
+  // A week on from today, in the field's calendar.
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect.poll(() => isFocused(calendar.getByRole('button', { name: /, today$/ }))).toBe(true)
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
+  await expect.poll(() => field.inputValue()).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]+$|^\d+ [A-Z][a-z]+ \d{4}$/)
   await press('Pause the shop')
   const asked = page.getByRole('dialog', { name: 'Pause this shop?' })
   await asked.getByText(/coming appointments? stays?\./).waitFor()

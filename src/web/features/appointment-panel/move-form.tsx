@@ -1,13 +1,15 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { clockWords, minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import { instantOfWall, shopDay, wallMinute } from '#web/features/times/clock/shop-day.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { isoDayIn } from '#web/messages/format.ts'
+import { pageNow } from '#web/messages/page-time.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
+import { TimeField } from '#web/ui/inputs/dates/time-field.tsx'
 
-const STEP_MIN = 5
-const DAY_MIN = 24 * 60
+const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type MoveFormProps = {
   startsAt: string
@@ -25,41 +27,15 @@ export function MoveForm({ startsAt, timeZone, isWorking, onMove, onClose }: Mov
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-    if (!day || Number.isNaN(hours + minutes)) return
-    onMove(new Date(instantOfWall(hours * 60 + minutes, shopDay(day, timeZone))).toISOString())
-  }
-
-  /** Shift and an arrow: five minutes, whichever part of the field has the cursor. */
-  function stepTime(event: KeyboardEvent) {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-    if (!event.shiftKey || direction === 0 || Number.isNaN(hours + minutes)) return
-    event.preventDefault()
-    setTime(clockWords((hours * 60 + minutes + direction * STEP_MIN + DAY_MIN) % DAY_MIN))
+    if (!day || !time) return
+    onMove(new Date(instantOfWall(minuteOfClock(time), shopDay(day, timeZone))).toISOString())
   }
 
   return (
     <form className="grid gap-3 mt-3" onSubmit={submit}>
       <div className="grid grid-cols-2 gap-2">
-        <TextField
-          label={m.day}
-          type="date"
-          value={day}
-          ref={(input) => {
-            input?.focus()
-          }}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
-          label={m.time}
-          type="time"
-          step={300}
-          value={time}
-          title={m.timeSteps}
-          onKeyDown={stepTime}
-          onChange={({ target }) => setTime(target.value)}
-        />
+        <DateField label={m.day} value={day} today={isoDayIn(pageNow(), timeZone)} ref={focus} onChange={setDay} />
+        <TimeField label={m.time} value={time} title={m.timeSteps} onChange={setTime} />
       </div>
       <div className="flex gap-2">
         <Button type="submit" look="ink" working={isWorking}>
@@ -74,10 +50,5 @@ export function MoveForm({ startsAt, timeZone, isWorking, onMove, onClose }: Mov
 }
 
 function clockOf(at: string, timeZone: string): string {
-  const minute = wallMinute(Date.parse(at), shopDay(isoDayIn(at, timeZone), timeZone))
-  return clockWords(minute)
-}
-
-function clockWords(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return clockWords(wallMinute(Date.parse(at), shopDay(isoDayIn(at, timeZone), timeZone)))
 }

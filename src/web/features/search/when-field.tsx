@@ -5,6 +5,7 @@ import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { dayKind, daysFrom, noonOf } from './day-kind.ts'
 import { type Part, parts } from './part-of-day.ts'
@@ -20,7 +21,6 @@ export function WhenField({ wish, change }: WhenFieldProps) {
   const m = useMessages('search', searchWords)
   const format = useFormat()
   const { today } = useFilterWords()
-  const id = useId()
   const days = daysFrom(today, DAYS)
   const { day, from, to } = wish
   const choose = (chosen: string | undefined) =>
@@ -39,18 +39,16 @@ export function WhenField({ wish, change }: WhenFieldProps) {
           </Chip>
         ))}
       </div>
-      <label htmlFor={`${id}-day`} className="mt-3 flex items-center gap-3 text-t2 text-quiet">
-        <span className="shrink-0">{m.form.otherDay}</span>
-        <input
-          id={`${id}-day`}
-          type="date"
-          value={day ?? ''}
-          min={today}
-          max={daysFrom(today, SEARCH_DAYS + 1).at(-1)}
-          onChange={({ target }) => choose(target.value || undefined)}
-          className={`${inputClass} h-11 min-w-0 text-ink`}
-        />
-      </label>
+      <DateField
+        label={m.form.otherDay}
+        value={day ?? ''}
+        today={today}
+        min={today}
+        max={daysFrom(today, SEARCH_DAYS + 1).at(-1)}
+        onChange={(chosen) => choose(chosen || undefined)}
+        isLow
+        className="mt-3"
+      />
       {day && (
         <fieldset className="mt-4 min-w-0">
           <legend className="mb-2 text-t2 font-press">{m.form.partOfDay}</legend>

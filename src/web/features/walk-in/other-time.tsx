@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { clockWords, minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import { instantOfWall, shopDay, wallMinute } from '#web/features/times/clock/shop-day.ts'
 import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
-import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
+import { TimeField } from '#web/ui/inputs/dates/time-field.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** A day and a person narrow the list above; a time makes an exact choice, free or not. */
@@ -23,35 +25,28 @@ export function OtherTime({ dialog }: { dialog: WalkIn }) {
 
   function chooseExact(clock: string, who = memberId) {
     setTyped(clock)
-    const [hours, minutes] = clock.split(':').map(Number)
     const member = who ?? time?.memberId ?? performers[0]?.memberId
-    if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) || !member) return
-    const at = instantOfWall(hours * 60 + minutes, shopDay(day, timeZone))
+    if (!clock || !member) return
+    const at = instantOfWall(minuteOfClock(clock), shopDay(day, timeZone))
     dialog.chooseTime({ startsAt: new Date(at).toISOString(), memberId: member })
   }
 
   return (
     <div className="grid gap-3 pt-1">
       <div className="grid grid-cols-[1.2fr_1fr] gap-2 md:grid-cols-1">
-        <TextField
+        <DateField
           ref={first}
           label={m.day}
-          type="date"
           value={day}
-          onChange={({ target }) => {
+          today={dayOf(pageNow())}
+          onChange={(chosen) => {
             setTyped(null)
-            if (!target.value) return
-            setDay(target.value)
-            dialog.chooseDay(target.value)
+            if (!chosen) return
+            setDay(chosen)
+            dialog.chooseDay(chosen)
           }}
         />
-        <TextField
-          label={m.time}
-          type="time"
-          step={300}
-          value={typed ?? shown}
-          onChange={({ target }) => chooseExact(target.value)}
-        />
+        <TimeField label={m.time} value={typed ?? shown} onChange={(clock) => chooseExact(clock)} />
       </div>
       {performers.length > 1 && (
         <fieldset aria-label={m.with} className="flex flex-wrap gap-2">
@@ -74,7 +69,5 @@ export function OtherTime({ dialog }: { dialog: WalkIn }) {
 }
 
 function clockOf(at: string, day: string, timeZone: string): string {
-  const minute = wallMinute(Date.parse(at), shopDay(day, timeZone))
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  return clockWords(wallMinute(Date.parse(at), shopDay(day, timeZone)))
 }

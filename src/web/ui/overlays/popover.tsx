@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ReadingDirection } from '../layout/reading-direction.tsx'
 
 export type PopoverProps = {
@@ -10,10 +10,13 @@ export type PopoverProps = {
   children: ReactNode
   sideOffset?: number
   className?: string
+  /** What gets focus on opening; the first control otherwise. */
+  initialFocus?: (popup: HTMLElement) => HTMLElement | null
 }
 
 /** A panel below its anchor; closes on Escape, on an outside press, or when focus leaves. */
-export function Popover({ anchor, label, onClose, children, sideOffset = 8, className }: PopoverProps) {
+export function Popover({ anchor, label, onClose, children, sideOffset = 8, className, initialFocus }: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null)
   function change(isOpen: boolean, { event }: Base.Root.ChangeEventDetails) {
     const isOwnPress = event.target instanceof Node && anchor.contains(event.target)
     if (!isOpen && !(isOwnPress && event.type !== 'keydown')) onClose()
@@ -24,7 +27,9 @@ export function Popover({ anchor, label, onClose, children, sideOffset = 8, clas
         <Base.Portal>
           <Base.Positioner anchor={anchor} sideOffset={sideOffset} align="start" className="z-50 outline-none">
             <Base.Popup
+              ref={popup}
               aria-label={label}
+              initialFocus={() => (popup.current && initialFocus?.(popup.current)) ?? true}
               finalFocus={() => anchor}
               className={`floating max-h-(--available-height) max-w-(--available-width) overflow-y-auto overscroll-contain p-5 ${className ?? 'w-110'}`}
             >

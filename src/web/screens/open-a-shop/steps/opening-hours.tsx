@@ -3,7 +3,7 @@ import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
+import { BareTimeField } from '#web/ui/inputs/dates/time-field.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import type { DraftEditor } from '../use-draft.ts'
 
@@ -43,22 +43,18 @@ export function OpeningHours({ editor }: { editor: DraftEditor }) {
               </span>
               {span ? (
                 <span className="flex flex-wrap items-center gap-2">
-                  <input
-                    type="time"
-                    step={300}
-                    aria-label={m.hours.opens(day)}
-                    className={`${inputClass} h-11 w-38!`}
+                  <BareTimeField
+                    label={m.hours.opens(day)}
+                    className="h-11 w-24!"
                     value={clock(span.opensMin)}
-                    onChange={({ target }) => target.value && setTimes(weekday, minutes(target.value), span.closesMin)}
+                    onChange={(time) => time && setTimes(weekday, minutes(time), span.closesMin)}
                   />
                   <span aria-hidden="true">–</span>
-                  <input
-                    type="time"
-                    step={300}
-                    aria-label={m.hours.closes(day)}
-                    className={`${inputClass} h-11 w-38!`}
+                  <BareTimeField
+                    label={m.hours.closes(day)}
+                    className="h-11 w-24!"
                     value={clock(span.closesMin)}
-                    onChange={({ target }) => target.value && setTimes(weekday, span.opensMin, minutes(target.value))}
+                    onChange={(time) => time && setTimes(weekday, span.opensMin, minutes(time))}
                   />
                   {span.closesMin > DAY && <span className="text-t2 text-quiet">{m.hours.pastMidnight}</span>}
                 </span>

@@ -5,6 +5,7 @@ import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
@@ -13,6 +14,8 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
   const { audit: m } = useMessages('operator', operator)
   const navigate = useNavigate()
   const [action, setAction] = useState(filter.action ?? '')
+  const [from, setFrom] = useState(filter.from ?? '')
+  const [to, setTo] = useState(filter.to ?? '')
   const known = filter.action && !actions.includes(filter.action) ? [filter.action, ...actions] : actions
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -20,7 +23,9 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
     const said = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    const search = Object.fromEntries(Object.entries({ ...said, action }).filter(([, value]) => value.trim() !== ''))
+    const search = Object.fromEntries(
+      Object.entries({ ...said, action, from, to }).filter(([, value]) => value.trim() !== ''),
+    )
     void navigate({ ...operatorPath('audit'), search, resetScroll: false })
   }
 
@@ -45,8 +50,8 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
           options={[{ value: '', label: m.anyAction }, ...known.map((value) => ({ value, label: value }))]}
         />
         <div className="grid grid-cols-2 gap-3 md:contents">
-          <TextField label={m.from} name="from" type="date" defaultValue={filter.from} />
-          <TextField label={m.to} name="to" type="date" defaultValue={filter.to} />
+          <DateField label={m.from} value={from} max={to} prefers="past" onChange={setFrom} />
+          <DateField label={m.to} value={to} min={from} prefers="past" onChange={setTo} />
         </div>
         <div className="flex gap-2">
           <Button type="submit" look="ink" className="h-12">

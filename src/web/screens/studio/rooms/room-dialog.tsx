@@ -8,6 +8,7 @@ import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TouchedList } from '../touched-list.tsx'
@@ -99,14 +100,14 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
           }}
         />
         {isOther && (
-          <TextField
+          <DateField
             label={m.from}
             hint={m.fromHint}
-            type="date"
+            today={today}
             min={today}
             value={from}
-            onChange={(event) => {
-              setFrom(event.target.value || today)
+            onChange={(day) => {
+              setFrom(day || today)
               setTouched(null)
             }}
           />

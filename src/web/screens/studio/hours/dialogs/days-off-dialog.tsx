@@ -6,6 +6,8 @@ import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
+import { TimeField } from '#web/ui/inputs/dates/time-field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -91,6 +93,8 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
           void send()
         }}
       >
+        {/* The visible button is outside; without one inside, Enter does not submit several text fields. */}
+        <button type="submit" hidden />
         {kind === 'off' && (
           <Select
             label={m.timeOffForm.who}
@@ -100,21 +104,21 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
           />
         )}
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
+          <DateField
             label={part ? m.timeOffForm.day : words.first}
             value={first}
+            today={board.today}
             min={board.today}
-            onChange={(event) => setFirst(event.target.value)}
+            onChange={setFirst}
             error={errorOf('first')}
           />
           {!part && (
-            <TextField
-              type="date"
+            <DateField
               label={words.last}
               value={last}
+              today={board.today}
               min={first || board.today}
-              onChange={(event) => setLast(event.target.value)}
+              onChange={setLast}
               error={errorOf('last')}
             />
           )}
@@ -129,13 +133,11 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
         {part && (
           <div className="grid grid-cols-2 gap-3">
             {(['from', 'until'] as const).map((end) => (
-              <TextField
+              <TimeField
                 key={end}
-                type="time"
-                step={300}
                 label={m.timeOffForm[end]}
                 value={part[end]}
-                onChange={(event) => setPart({ ...part, [end]: event.target.value })}
+                onChange={(time) => setPart({ ...part, [end]: time })}
                 error={errorOf(end)}
               />
             ))}

@@ -7,6 +7,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -102,6 +103,8 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
           void send(change())
         }}
       >
+        {/* The visible button is outside; without one inside, Enter does not submit several text fields. */}
+        <button type="submit" hidden />
         <TextField
           label={m.edit.hours}
           hint={m.edit.hint}
@@ -122,20 +125,20 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
         {kind === 'usual' && (
           <>
             <div className="grid grid-cols-2 gap-3">
-              <TextField
-                type="date"
+              <DateField
                 label={m.edit.from}
                 value={from}
+                today={board.today}
                 min={board.today}
-                onChange={(event) => setFrom(event.target.value)}
+                onChange={setFrom}
                 error={errorOf('from')}
               />
-              <TextField
-                type="date"
+              <DateField
                 label={m.edit.until}
                 value={until}
+                today={board.today}
                 min={from}
-                onChange={(event) => setUntil(event.target.value)}
+                onChange={setUntil}
                 error={errorOf('until')}
               />
             </div>

@@ -9,7 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TouchedList } from '../../touched-list.tsx'
 
@@ -55,14 +55,14 @@ export function PauseSection({ shop, settings: { state, pausedUntil, today, time
       {isPaused ? (
         <Note tone="warn">{m.isPaused(pausedUntil && format.day(`${pausedUntil}T12:00:00Z`, 'UTC'))}</Note>
       ) : (
-        <TextField
+        <DateField
           label={m.until}
-          type="date"
+          today={today}
           min={today}
           value={until}
           hint={m.untilHint}
           error={isChecked && isWrong ? m.untilProblem : undefined}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={setUntil}
         />
       )}
       {!isAsked && <RefusalNote refusal={refusal} />}
