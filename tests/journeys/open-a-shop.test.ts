@@ -30,6 +30,11 @@ test('[S11] the home page of a new installation says that it is empty and leads 
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Open a shop' }).click()
   await page.getByRole('link', { name: 'Create an account' }).waitFor()
+
+  await page.goto('/for-makers')
+  await page.getByRole('link', { name: 'Open your shop' }).first().click()
+  await page.getByText('Create an account to open your shop.').waitFor()
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/open-a-shop')
 })
 
 /** Asks for a page that needs an account, creates one, confirms it by the mail, and ends on that page. */

@@ -32,6 +32,7 @@ export function metaOf(page: Page, values: readonly unknown[], site: Site): Page
   if (page.kind === 'look') return metaOfLook(values[0] as LookPage, site)
   if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, site)
   if (page.kind === 'search') return metaOfSearch(page, site)
+  if (page.kind === 'makers') return metaOfMakers(page, values[0] as Looks, site)
   const [installation, rest] = values as [Installation, unknown]
   if (installation.onlyShop !== null) return metaOfHome(rest as ShopPage, site)
   return metaOfDiscover(page, installation, rest as Looks, site)
@@ -65,6 +66,20 @@ function metaOfSearch({ href }: Page, { name, publicUrl }: Site): PageMeta {
     picture: null,
     jsonLd: null,
     isIndexed: false,
+  }
+}
+
+function metaOfMakers({ href }: Page, looks: Looks, { name, publicUrl }: Site): PageMeta {
+  const first = looks.items[0]?.photos[0]
+  return {
+    title: words.titled(words.makers.title, name),
+    siteName: name,
+    description: words.makers.description,
+    canonical: `${publicUrl}${href}`,
+    kind: 'website',
+    picture: first ? previewOf(first, publicUrl) : null,
+    jsonLd: null,
+    isIndexed: true,
   }
 }
 

@@ -14,11 +14,16 @@ export const pageWords = {
     title: 'Search',
     description: 'Find a look by what, where and when, and see the times that are free.',
   },
+  makers: {
+    title: 'For makers',
+    description:
+      'Show your work in pictures and take bookings: hours, team, calendar and reminders. No fee per booking.',
+  },
   look: {
     by: (service: string, maker: string, shop: string, city: string | null) =>
       `${service} by ${maker} at ${shop}${city ? `, ${city}` : ''}.`,
     price: (amount: string, kind: PriceKind, minutes: number) => {
-      const price = { fixed: amount, from: `From ${amount}`, on_request: 'Price on request', free: 'Free' }[kind]
+      const price = { fixed: amount, from: `From ${amount}`, on_request: 'Price on request', free: 'No charge' }[kind]
       return `${price}, ${minutes} minutes.`
     },
   },

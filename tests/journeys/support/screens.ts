@@ -27,6 +27,7 @@ export const screens: Screen[] = [
   { name: 'search of shops', path: async () => '/search?show=shops', isVariant: true },
   { name: 'look', path: async () => `/looks/${(await readLooks()).items[0]?.id}` },
   { name: 'shop', path: async () => `/shops/${(await readLooks()).items[0]?.shop.slug}` },
+  { name: 'for makers', path: async () => '/for-makers' },
   { name: 'help', path: async () => '/help' },
   { name: 'privacy', path: async () => '/privacy' },
   { name: 'terms', path: async () => '/terms', isVariant: true },

@@ -14,6 +14,7 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'discover', path: () => '/' },
   { name: 'look', path: ({ look }) => `/looks/${look}` },
   { name: 'shop', path: ({ shop }) => `/shops/${shop}` },
+  { name: 'for-makers', path: () => '/for-makers' },
   { name: 'help', path: () => '/help' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'about', path: () => '/about' },

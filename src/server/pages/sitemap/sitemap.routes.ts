@@ -45,7 +45,7 @@ export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => 
     if (file === 'pages.xml')
       return answerXml(
         c,
-        urlset(['/', '/help', '/about', '/privacy', ...ownTexts].map((path) => url(publicUrl + path))),
+        urlset(['/', '/for-makers', '/help', '/about', '/privacy', ...ownTexts].map((path) => url(publicUrl + path))),
       )
     if (file === 'looks.xml' && uuid.test(from))
       return answerXml(c, urlset(urlsOf('/looks/', await listPublicLooksFrom(db, from))))

@@ -111,6 +111,15 @@ const shop = createRoute({
   },
 })
 
+const forMakers = createRoute({
+  getParentRoute,
+  path: '/for-makers',
+  component: drawnFirst(lazy(() => import('#web/screens/for-makers/for-makers.screen.tsx'), 'ForMakersScreen')),
+  staticData: { hasBareTop: true },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(looksQuery({}))
+  },
+})
 const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPages, 'HelpScreen') })
 const privacy = createRoute({ getParentRoute, path: '/privacy', component: lazy(loadPages, 'PrivacyScreen') })
 const terms = createRoute({ getParentRoute, path: '/terms', component: lazy(loadPages, 'TermsScreen') })
@@ -238,6 +247,7 @@ export const routeTree = root.addChildren([
   setUp,
   visit,
   mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
+  forMakers,
   help,
   privacy,
   terms,

@@ -29,7 +29,7 @@ export function Footer() {
             {m.help}
           </Link>
           {!isOneShop && (
-            <Link to="/open-a-shop" className="py-3 hover:text-ink">
+            <Link to="/for-makers" className="py-3 hover:text-ink">
               {m.makers}
             </Link>
           )}

@@ -33,8 +33,7 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
             </Suspense>
           ) : (
             <Link
-              to="/help"
-              hash="makers"
+              to="/for-makers"
               className="hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken"
             >
               {m.nav.makers}

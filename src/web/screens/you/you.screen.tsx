@@ -10,6 +10,7 @@ import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
 import { you } from '#web/messages/en/identity/you.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { texts } from '#web/messages/en/pages/texts.ts'
+import { hasOnlyShop } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -39,6 +40,9 @@ export function YouScreen() {
           <ThemeChoice />
         </section>
         <nav aria-label={m.more} className="mt-8 border-t border-hairline">
+          {!hasOnlyShop() && (
+            <Row icon="tag" render={(props) => <Link to="/for-makers" {...props} />} words={m.makers} />
+          )}
           <Row icon="info" render={(props) => <Link to="/help" {...props} />} words={m.help} />
           <Row icon={rareShapes.eye} render={(props) => <Link to="/privacy" {...props} />} words={m.privacy} />
           {data?.texts.map((kind) => (

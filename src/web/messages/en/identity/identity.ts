@@ -176,6 +176,10 @@ export const identity = {
       signIn: 'Sign in to see your account.',
       signUp: 'Create an account to see your profile.',
     },
+    openShop: {
+      signIn: 'Sign in to open your shop.',
+      signUp: 'Create an account to open your shop.',
+    },
     studio: {
       signIn: 'Sign in to open the studio.',
       signUp: 'Create an account to open the studio.',

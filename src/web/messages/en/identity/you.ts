@@ -18,6 +18,7 @@ export const you = {
   noAddress: 'No e-mail address',
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   more: 'More',
+  makers: 'For makers',
   help: 'Help',
   privacy: 'Privacy',
   installation: 'About',
