@@ -205,7 +205,7 @@ describe('a look', () => {
       await route.fulfill({ json: answer })
     })
     await page
-      .getByRole('link', { name: /to all looks/ })
+      .getByRole('link', { name: /, home$/ })
       .first()
       .click()
     await page.getByRole('link', { name: linkTo(look) }).click()

@@ -34,7 +34,7 @@ test('[F62] a visitor sees the city of their time zone; another is one press awa
   // Links inside the site lead to the remembered choice too.
   await page.goto('/help')
   await page
-    .getByRole('link', { name: /to all looks/ })
+    .getByRole('link', { name: /, home$/ })
     .first()
     .tap()
   await page.waitForURL('**/?city=anywhere')

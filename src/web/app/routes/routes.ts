@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { SearchParams, Unparsed } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
-import { ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
+import { type City, ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
@@ -50,11 +50,16 @@ const getParentRoute = () => root
 
 // Loaders only prefetch while the screen's code loads; the screens handle results and failures.
 /** A visitor's own city is in the address, as every filter is [F62]. The first page is loaded there (inline/before-paint.ts). */
-async function toOwnCity(queryClient: QueryClient, search: { city?: string }): Promise<void> {
-  if (search.city !== undefined || typeof window === 'undefined') return
-  const known = await queryClient.ensureQueryData(installationQuery).catch(() => undefined)
-  const city = known && visitorCity(known.cities, thisVisitor())
-  if (city && city !== ownCity(known.cities)) throw redirect({ to: '/', search: { ...search, city }, replace: true })
+function toOwnCity(queryClient: QueryClient, search: { city?: string }): Promise<void> | undefined {
+  if (search.city !== undefined || typeof window === 'undefined') return undefined
+  const leave = ({ cities }: { cities: readonly City[] }) => {
+    const city = visitorCity(cities, thisVisitor())
+    if (city && city !== ownCity(cities)) throw redirect({ to: '/', search: { ...search, city }, replace: true })
+  }
+  const known = queryClient.getQueryData(installationQuery.queryKey)
+  // A known installation is decided at once, because a server-rendered page must not wait when it is hydrated.
+  if (known) return void leave(known)
+  return queryClient.ensureQueryData(installationQuery).then(leave, () => {})
 }
 
 const discover = createRoute({

@@ -31,14 +31,25 @@ export function followWall(
   let y = scrollY
   const pagesNow = () => read().data?.pages.length ?? 0
 
-  const sentinel = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), {
-    rootMargin: `0px 0px ${AHEAD_PX}px`,
-  })
+  const sentinel = new IntersectionObserver(
+    ([entry]) => {
+      isPostponed = false
+      if (entry?.isIntersecting) goOn()
+    },
+    { rootMargin: `0px 0px ${AHEAD_PX}px` },
+  )
   let seenPages = 0
+  /** the end came into view during another fetch of the wall, which the sentinel reports only once */
+  let isPostponed = false
   /** Re-observing reports the position at once; needed if a new page left the end inside the viewport. */
   function check() {
-    if (isReturning || read().isPlaceholderData || pagesNow() === seenPages) return
+    if (isReturning || read().isPlaceholderData) return
+    if (pagesNow() === seenPages) {
+      if (isPostponed) goOn()
+      return
+    }
     seenPages = pagesNow()
+    isPostponed = false
     keep()
     const end = wall.querySelector('.show-more')
     sentinel.disconnect()
@@ -47,6 +58,7 @@ export function followWall(
 
   function goOn() {
     const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read()
+    isPostponed = isFetching
     if (!hasNextPage || isFetching || isFetchNextPageError || isReturning || left === 0) return
     left -= 1
     void fetchNextPage()

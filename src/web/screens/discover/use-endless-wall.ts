@@ -27,7 +27,8 @@ export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: Page
         },
         () => {}, // the "show more" link still works
       )
-    if (wasLeft()) follow()
+    // Scrolled already: by hand before the page was hydrated, or while another filter's wall was shown.
+    if (wasLeft() || scrollY > 0) follow()
     else addEventListener('scroll', follow, { once: true, passive: true, signal: left.signal })
     return () => {
       left.abort()
