@@ -46,6 +46,9 @@ export const foundShop = z
     tagline: z.string().nullable(),
     category: z.string(),
     city: z.string().nullable(),
+    district: z.string().nullable(),
+    /** null: not told */
+    place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     timeZone: z.string(),
     covers: z.array(photoView),
     rating: rating.nullable(),

@@ -4,7 +4,8 @@ export type Place = { readonly lat: number; readonly lng: number }
 export type Box = { latMin: number; latMax: number; lngMin: number; lngMax: number }
 
 const EARTH_M = 6_371_008.8
-const METRES_PER_DEGREE = (EARTH_M * Math.PI) / 180
+/** of latitude, and of longitude at the equator */
+export const metresPerDegree = (EARTH_M * Math.PI) / 180
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle distance [F4]. */
@@ -16,7 +17,7 @@ export function distanceM(a: Place, b: Place): number {
 }
 
 export function boxAround({ lat, lng }: Place, km: number): Box {
-  const high = (km * 1000 + 1) / METRES_PER_DEGREE
+  const high = (km * 1000 + 1) / metresPerDegree
   const latMin = lat - high
   const latMax = lat + high
   // Near a pole all longitudes are close, so the box covers them all.

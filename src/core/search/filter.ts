@@ -49,7 +49,7 @@ export const filterFields = {
 /** How results are shown: these fields do not filter. */
 export const viewFields = {
   sort: { kind: 'choice', values: sorts },
-  show: { kind: 'choice', values: ['shops'] },
+  show: { kind: 'choice', values: ['shops', 'map'] },
 } as const satisfies Record<string, Field>
 
 type Fields = typeof filterFields

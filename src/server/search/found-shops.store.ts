@@ -13,6 +13,9 @@ export type FoundShopRow = {
   tagline: string | null
   category: string
   city: string | null
+  district: string | null
+  lat: number | null
+  lng: number | null
   time_zone: string
   covers: PhotoRow[]
   distance_m: number | null
@@ -39,7 +42,7 @@ export async function listFoundShops(
       from ${foundListings(question, { order, after })} order by ${inOrder(order)} limit ${limit}) first)`
   const { rows } = await sql<FoundShopRow>`
     ${withWindows([filter], at, [page])}
-    select one.shop_id, s.slug, s.name, s.tagline, s.category, s.city, s.time_zone,
+    select one.shop_id, s.slug, s.name, s.tagline, s.category, s.city, s.district, s.lat, s.lng, s.time_zone,
       one.distance_m, one.rating, one.reviews, one.position,
       (select coalesce(json_agg(cover.photo order by cover.position), '[]') from (
         select sc.position, ${photoColumns} as photo

@@ -51,13 +51,15 @@ export async function searchShops(
 }
 
 function foundShop(row: FoundShopRow, calendars: Calendars, at: EpochMs): Page['items'][number] {
-  const { slug, name, tagline, category, city, looks } = row
+  const { slug, name, tagline, category, city, district, lat, lng, looks } = row
   return {
     slug,
     name,
     tagline,
     category,
     city,
+    district,
+    place: lat === null || lng === null ? null : { lat, lng },
     looks,
     timeZone: row.time_zone,
     covers: row.covers.map(photoView),

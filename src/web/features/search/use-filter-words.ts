@@ -48,10 +48,10 @@ export function useFilterWords(currency?: string) {
   /** "Portraits free on Saturday afternoon" */
   function title(search: SearchParams): string {
     const place = search.city ?? (search.day ? undefined : search.near)
-    const nouns = search.show === 'shops' ? m.shops : m.looks
+    const nouns = search.show ? m.shops : m.looks
     const time = when(search)
     let words = what(search) ?? nouns
-    if (words === nouns && !place && !time && !search.open) return search.show === 'shops' ? m.allShops : m.allLooks
+    if (words === nouns && !place && !time && !search.open) return search.show ? m.allShops : m.allLooks
     if (search.open && !time) words = m.titleOpen(words)
     if (place) words = search.city ? m.titleWhere(words, search.city) : m.titleNear(words)
     return time ? m.titleWhen(words, time, Boolean(place)) : words

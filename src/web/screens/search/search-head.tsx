@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 
-/** The search as a heading, the number of results, and tabs for looks and shops. */
+/** The search as a heading, the number of results, and tabs for looks, shops and the map. */
 export function SearchHead({ search }: { search: SearchParams }) {
   const words = useFilterWords()
   const frame = useMessages('shell', shell)
@@ -66,7 +66,8 @@ function Switch({ search, counts, isOld }: SwitchProps) {
   const { show, ...looks } = search
   const sides = [
     { key: 'looks', label: m.looks, to: looks, on: !show, count: counts?.looks },
-    { key: 'shops', label: m.shops, to: { ...looks, show: 'shops' }, on: Boolean(show), count: counts?.shops },
+    { key: 'shops', label: m.shops, to: { ...looks, show: 'shops' }, on: show === 'shops', count: counts?.shops },
+    { key: 'map', label: m.map, to: { ...looks, show: 'map' }, on: show === 'map', count: undefined },
   ] as const
   return (
     <nav aria-label={m.show} className="flex shrink-0 gap-0.5 rounded-ctl bg-sunken p-[3px] max-md:mt-4">

@@ -17,6 +17,16 @@ export const search = {
   allShops: 'All shops',
   looks: 'Looks',
   shops: 'Shops',
+  map: 'Map',
+  mapOfShops: 'Map of the shops',
+  youAreHere: 'You are here',
+  shopsHere: (n: number, first: string) =>
+    `${n} shops here: ${first} and ${n === 2 ? 'another one' : `${n - 1} others`}`,
+  notOnMap: (n: number) =>
+    plural('en', n, {
+      one: 'One shop hasn’t said where it is. It’s in the list below.',
+      other: `${n} shops haven’t said where they are. They’re in the list below.`,
+    }),
   quoted: (text: string) => `“${text}”`,
   quotedIn: (text: string, category: string) => `“${text}” in ${category}`,
   titleWhere: (what: string, city: string) => `${what} in ${city}`,

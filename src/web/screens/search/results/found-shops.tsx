@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { FoundShopCard } from './found-shop-card.tsx'
 import { MoreFound } from './more-found.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { ShopMap } from './shop-map.tsx'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 md:gap-y-10 lg:grid-cols-3'
 
@@ -46,6 +47,7 @@ export function FoundShops({ search }: { search: SearchParams }) {
       aria-busy={isOld}
       className={classNames('transition-opacity', isOld && 'opacity-60')}
     >
+      {search.show === 'map' && <ShopMap shops={items} search={search} />}
       <ul className={grid}>
         {items.map((shop, index) => (
           <li key={shop.slug} className="min-w-0">
