@@ -14,7 +14,7 @@ import { awayFromQuarterHour } from '../support/quarter-hour.ts'
 import { quiet, watchRequests } from '../support/quiet.ts'
 import { bringIntoView, settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
-import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } from '../support/subjects.ts'
+import { firstLook, linkTo, readLook, readLooks, readServiceTimes, readShop, readTimes } from '../support/subjects.ts'
 import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
@@ -40,6 +40,9 @@ async function isBooked(page: Page, { start, lookId }: { start: string; lookId: 
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const booking = await callAs<{ appointments: unknown[] }>(page, 'GET', `/api/bookings/${id}`)
   expect(booking.appointments).toMatchObject([{ state: 'confirmed', startsAt: start, look: { id: lookId } }])
+  const { alt } = (await readLook(lookId)).look.photos[0]!
+  const large = await page.getByRole('main').getByRole('img', { name: alt, exact: true }).boundingBox()
+  expect(large?.width).toBeGreaterThan(340)
   const { days } = await readTimes(lookId)
   expect(days.flatMap(({ starts }) => starts)).not.toContain(start)
 }
