@@ -149,13 +149,13 @@ ${picture ? pictureCell(picture) : ''}<td class="ink" valign="top" style="paddin
 </tr></table>`
 }
 
-const PICTURE_WIDTH = 104
+const PICTURE_WIDTH = 88
 
 /** The alternative text is styled too: it is what many programs show first, on either background. */
 function pictureCell({ cid, alt, width, height }: MailPicture): string {
   const shownHeight = Math.round((PICTURE_WIDTH * height) / width)
-  return `<td valign="top" width="${PICTURE_WIDTH}" style="padding:12px 0 12px 12px;width:${PICTURE_WIDTH}px">
-<img class="quiet" src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="${PICTURE_WIDTH}" height="${shownHeight}" style="display:block;width:${PICTURE_WIDTH}px;height:auto;border:0;border-radius:8px;font:400 12px/16px ${sans};color:${light.quiet}">
+  return `<td class="picture" valign="top" width="${PICTURE_WIDTH}" style="padding:12px 0 12px 12px;width:${PICTURE_WIDTH}px">
+<img class="picture quiet" src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="${PICTURE_WIDTH}" height="${shownHeight}" style="display:block;width:${PICTURE_WIDTH}px;height:auto;border:0;border-radius:8px;font:400 12px/16px ${sans};color:${light.quiet}">
 </td>`
 }
 
@@ -181,7 +181,7 @@ function footerLine(footer: string, publicUrl: string): string {
 }
 
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.card{padding:28px 20px 20px!important}}
+@media (max-width:480px){.card{padding:28px 20px 20px!important}.picture{width:64px!important}}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
 .raised{background:${dark.raised}!important;border-color:${dark.hairline}!important}

@@ -81,7 +81,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
       const image = /<img [^>]*>/.exec(html)?.[0]
       expect(image).toContain(`src="cid:${name}"`)
       expect(image).toMatch(/alt="A (&#34;|&quot;)bob(&#34;|&quot;) (&#60;|&lt;)b(&#62;|&gt;) at evil[^"]*example"/)
-      expect(image).toContain('width="104" height="78"')
+      expect(image).toContain('width="88" height="66"')
       expect(html).not.toMatch(/src="(?!cid:)/)
       expect(text).not.toContain('cid:')
     }

@@ -5,7 +5,7 @@ import type { PhotoRow } from '#server/looks/visible-photos.store.ts'
 import type { MailPicture } from '#server/notices/mail.ts'
 import { variantKey } from '#server/photos/making/photo-files.ts'
 
-/** The file shown 104 pixels wide: sharp on dense screens, about 20 KB. */
+/** The file shown 88 pixels wide: sharp on dense screens, about 20 KB. */
 const FILE_WIDTH = 320
 
 /** Reads a look's picture for a mail; null without one, or if its file is missing: the mail is sent all the same. */
