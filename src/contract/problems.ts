@@ -118,7 +118,7 @@ export const problems = {
     sentence: 'There is no more room for pictures here. Remove some you no longer need first.',
   },
   storage_full: { status: 507, sentence: 'There is no room for this file at the moment. What arrived is kept.' },
-  failed: { status: 500, sentence: 'Something broke on our side. Nothing was changed.' },
+  failed: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
   unavailable: { status: 503, sentence: 'We are not ready for a moment. Try again shortly.' },
   sent_too_slowly: { status: 408, sentence: 'This was sent too slowly and was not read. Nothing was changed.' },
   timed_out: { status: 504, sentence: 'This took too long. Look whether it was done before you try again.' },

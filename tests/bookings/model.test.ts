@@ -16,7 +16,6 @@ test.each(seeds)(
     // The history must have covered a good part of the answers; how many depends on how concurrent calls interleave.
     expect(Object.keys(answered).length).toBeGreaterThan(10)
   },
-  120_000,
 )
 
 test('[D12] [D42] [D43] a day at the desk: what a no-show gives back is sold or blocked, and taken again if it is free', async () => {

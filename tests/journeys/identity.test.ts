@@ -50,7 +50,7 @@ async function signUp(device: Device, email: string): Promise<Page> {
   await field.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await heading(page, 'Check your e-mail').waitFor()
-  await page.getByText(`We sent a link to ${email}.`).waitFor()
+  await page.getByText(`We sent an e-mail to ${email}.`).waitFor()
   await checked(page)
 
   const link = await linkOfMail(email, 'Finish your sign-up')

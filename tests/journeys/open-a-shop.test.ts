@@ -51,7 +51,7 @@ async function signUp(
   await hand.fill(page.getByLabel('E-mail'), email)
   await hand.fill(page.getByLabel('Password', { exact: true }), password)
   await hand.press(button(page, 'Create account'))
-  await page.getByText(`We sent a link to ${email}.`).waitFor()
+  await page.getByText(`We sent an e-mail to ${email}.`).waitFor()
   await page.goto(await linkOfMail(email, 'Finish your sign-up'))
   await hand.fill(page.getByLabel('Password', { exact: true }), password)
   await hand.press(button(page, 'Finish and sign in'))

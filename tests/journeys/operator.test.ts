@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test.each(devicesOf('phone'))('an operator suspends a shop and finds it in the log, on %s', async (device) => {
   const page = await visit('/operator', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
-  await page.getByRole('heading', { level: 2, name: /wait/ }).waitFor()
+  await page.getByRole('heading', { level: 2, name: /wait|caught up/ }).waitFor()
   await expectAccessible(page)
   await expectNoOverflow(page)
 

@@ -37,7 +37,7 @@ describe('a look', () => {
 
     await page.getByRole('main').getByRole('link', { name: look.shop.name }).first().focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/shops/${look.shop.slug}`)
+    await page.waitForURL(`**/shops/${look.shop.slug}*`)
     await page.getByRole('heading', { level: 1, name: look.shop.name }).waitFor()
   })
 

@@ -20,8 +20,8 @@ import type { GridView } from './view.ts'
 import './grid.css'
 import './blocks.css'
 
-/** Height of the grid on a printed A4 page in landscape, without the header. */
-const PRINTED_PX = 560
+/** Height of the grid on a printed A4 page in landscape, without the header and three lines of the legend. */
+const PRINTED_PX = 530
 
 export type TimeGridProps = {
   shop: string
