@@ -137,6 +137,10 @@ async function bookFirstLook(page: Page, shop: string): Promise<void> {
   await page.goto(`/shops/${shop}`)
   await settled(page)
   await page.getByRole('button', { name: / for Red set at Meia Lua$/ }).click()
+  await page
+    .getByRole('link', { name: /View cart/ })
+    .first()
+    .click()
   await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
   await item(page, { serviceName: 'Painted set' }).waitFor()
   await action(page, goOn).click()
