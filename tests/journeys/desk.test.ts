@@ -4,6 +4,7 @@ import { mailTo, newAddress } from './support/account.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
 import { clearTime, type DeskShop, onGrid, openDeskShop } from './support/desk/desk-shop.ts'
 import { type Device, devicesOf } from './support/devices.ts'
+import { changeRows } from './support/installation/change-rows.ts'
 import { longTest } from './support/long-test.ts'
 import { awayFromQuarterHour } from './support/quarter-hour.ts'
 import { settled } from './support/settled.ts'
@@ -48,6 +49,8 @@ async function dragBy(page: Page, block: Locator, y: number) {
 describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
   test('somebody known is booked with four presses: new, service, client, book', async () => {
     const { session, service, dayOf } = desk
+    // A time within the notice needs a fifth press; whether the soonest free one is depends on the minute.
+    await changeRows('update service set notice_min = 0 where id = $1', [service.id])
     await awayFromQuarterHour()
     const page = await visit(calendar(dayOf(Date.now())), { device, session })
     const begin = page.getByRole('button', { name: 'New appointment' })
