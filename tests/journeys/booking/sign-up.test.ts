@@ -17,8 +17,10 @@ test.each(devicesOf('phone'))(
     await press(page, wanted)
     await action(page, goOn).click()
     await page.waitForURL('**/sign-in**')
+    // The address changes before the screen does.
+    await page.getByLabel('E-mail').waitFor()
     const held = page.getByRole('listitem').filter({ hasText: wanted.serviceName })
-    await held.getByText(timeOf(wanted)).waitFor()
+    await held.getByText(timeOf(wanted)).first().waitFor()
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Ida Lindqvist')
     await page.getByLabel('E-mail').fill(email)
