@@ -105,7 +105,11 @@ function TimeInput({ value, onChange, title, ref, wiring, setUnreadable, classNa
             title={title}
             inputMode="decimal"
             autoComplete="off"
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            onFocus={({ currentTarget }) => {
+              // A value that arrives while somebody types must not be mixed with what they type.
+              setText(text ?? value)
+              currentTarget.select()
+            }}
             onBlur={settle}
             onKeyDown={press}
             {...wiring}
