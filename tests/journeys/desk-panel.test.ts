@@ -3,6 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from './support/checks.ts'
 import { type DeskShop, openDeskShop, workedAfternoon } from './support/desk/desk-shop.ts'
 import { type Device, devicesOf } from './support/devices.ts'
+import { settled } from './support/settled.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -49,8 +50,12 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
     await question.getByRole('button', { name: /^Stop at / }).click()
     const length = page.locator('.panel-stepper b')
     await question.waitFor({ state: 'detached' })
-    const lengthIs = (n: number) =>
-      expect.poll(async () => (await desk.readDetail(id)).block.endsAt).toBe(new Date(at + n * MINUTE).toISOString())
+    const lengthIs = async (n: number) => {
+      const ends = new Date(at + n * MINUTE).toISOString()
+      await expect.poll(async () => (await desk.readDetail(id)).block.endsAt).toBe(ends)
+      // A press before the page has the answer would be refused as based on an outdated version.
+      await settled(page)
+    }
     await lengthIs(minutes + 10)
     await length.waitFor()
     // With Shift by five minutes, by pointer and by key.
