@@ -25,8 +25,10 @@ export function OtherTime({ dialog }: { dialog: WalkIn }) {
 
   function chooseExact(clock: string, who = memberId) {
     setTyped(clock)
+    // Another time than the one that was meant must not be booked.
+    if (!clock) return dialog.chooseTime('none')
     const member = who ?? time?.memberId ?? performers[0]?.memberId
-    if (!clock || !member) return
+    if (!member) return
     const at = instantOfWall(minuteOfClock(clock), shopDay(day, timeZone))
     dialog.chooseTime({ startsAt: new Date(at).toISOString(), memberId: member })
   }
@@ -57,6 +59,7 @@ export function OtherTime({ dialog }: { dialog: WalkIn }) {
               onClick={() => {
                 dialog.chooseMember(each.memberId)
                 if (typed) chooseExact(typed, each.memberId)
+                else setTyped(null)
               }}
             >
               {each.name}

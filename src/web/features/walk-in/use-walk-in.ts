@@ -34,7 +34,8 @@ export function useWalkIn(given: WalkInStart, onBooked: (booking: DeskBooking) =
   const { shop } = given
   const queries = useQueryClient()
   const [serviceId, setServiceId] = useState(given.serviceId)
-  const [picked, setPicked] = useState<DeskTime | null>(null)
+  /** null: the first one that is offered; 'none': what was typed is no time */
+  const [picked, setPicked] = useState<DeskTime | 'none' | null>(null)
   const [day, setDay] = useState<IsoDay | null>(null)
   const [memberId, setMemberId] = useState<string | null>(null)
   const [isMarkedLength, setMarkedLength] = useState(false)
@@ -58,7 +59,7 @@ export function useWalkIn(given: WalkInStart, onBooked: (booking: DeskBooking) =
   const marked = given.start && given.memberId ? { startsAt: given.start, memberId: given.memberId } : null
   const span = marked && performs(service, marked.memberId) && day === null ? marked : null
   const listed = (times.data?.items ?? []).filter((time) => !span || !isSame(time, span))
-  const time = picked ?? span ?? listed[0] ?? null
+  const time = picked === 'none' ? null : (picked ?? span ?? listed[0] ?? null)
   const lengthMin = (isMarkedLength && given.durationMin) || service?.durationMin || 0
 
   /** Every new choice takes back the last answer. */
