@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '#contract/scalars.ts'
+import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import {
   type FieldKind,
   type FieldOf,
@@ -8,7 +9,7 @@ import {
   filterFields,
   type Spelling,
 } from '#core/search/filter.ts'
-import { minutesOf, patterns, placeOf } from '#core/search/spelling.ts'
+import { patterns, placeOf } from '#core/search/spelling.ts'
 
 const number = (pattern: RegExp, { least, most }: { least: number; most: number }) =>
   z.string().regex(pattern).transform(Number).pipe(z.number().min(least).max(most))
@@ -19,7 +20,7 @@ const schemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   whole: (field) => number(patterns.whole, field),
   stars: (field) => number(patterns.stars, field),
   choice: ({ values }) => z.enum(values),
-  clock: () => z.string().regex(patterns.clock).transform(minutesOf),
+  clock: () => z.string().regex(patterns.clock).transform(minuteOfClock),
   day: () => calendarDay,
   place: () =>
     z

@@ -1,4 +1,5 @@
 import { isoDay } from '../calendar-day.ts'
+import { clockWords, minuteOfClock } from '../day-and-time/read-clock.ts'
 import { DAY_MS } from '../time.ts'
 import type { Place } from './distance.ts'
 import type { FieldKind, FieldOf } from './filter.ts'
@@ -20,24 +21,14 @@ export const parsers: { [Kind in FieldKind]: Parse<Kind> } = {
   whole: (text, { least, most }) => inRange(patterns.whole, text, least, most),
   stars: (text, { least, most }) => inRange(patterns.stars, text, least, most),
   choice: (text, { values }) => (values.includes(text) ? text : undefined),
-  clock: (text) => (patterns.clock.test(text) ? minutesOf(text) : undefined),
+  clock: (text) => (patterns.clock.test(text) ? minuteOfClock(text) : undefined),
   day: (text) => (isDay(text) ? text : undefined),
   place: (text) => (patterns.place.test(text) ? onEarth(placeOf(text)) : undefined),
 }
 
 export function print(value: unknown, kind: FieldKind): string {
-  if (kind === 'clock') return printClock(value as number)
+  if (kind === 'clock') return clockWords(value as number)
   return kind === 'place' ? printPlace(value as Place) : String(value)
-}
-
-/** "14:00" as minutes after midnight. */
-export function minutesOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-}
-
-export function printClock(minutes: number): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 export function placeOf(text: string): Place {

@@ -1,10 +1,10 @@
 import type { getSearchHints } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
+import { clockWords } from '#core/day-and-time/read-clock.ts'
 import { type Decision, granted } from '#core/decision.ts'
 import { cappedCount } from '#core/search/capped-count.ts'
 import type { SearchFilter } from '#core/search/filter.ts'
 import { type Change, widerFilters } from '#core/search/hints.ts'
-import { printClock } from '#core/search/spelling.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { followMergedCategory } from '../looks/merged-categories.store.ts'
@@ -47,5 +47,5 @@ function hint(change: Change<SearchFilter>, fit: WouldFitRow): Hints['hints'][nu
   const found = { looks: cappedCount(fit.looks), photos: fit.photos.map(photoView) }
   if ('drop' in change) return { drop: change.drop, ...found }
   if (change.widen === 'km') return { widen: 'km', to: { km: change.km }, ...found }
-  return { widen: 'time', to: { from: printClock(change.from), to: printClock(change.to) }, ...found }
+  return { widen: 'time', to: { from: clockWords(change.from), to: clockWords(change.to) }, ...found }
 }

@@ -5,7 +5,7 @@ import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** What is about to be booked and how long it is still held, on the way through signing in. */
+/** The items in the cart with the countdown of their holds, shown on the sign-in screens before a checkout. */
 export function HeldBox() {
   const m = useMessages('cart', words)
   const format = useFormat()

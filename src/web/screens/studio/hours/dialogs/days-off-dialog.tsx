@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
+import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { HoursBoard, PlannedChange } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
@@ -22,8 +23,7 @@ type Field = 'first' | 'last' | 'from' | 'until'
 
 /** Of what a time field holds; midnight as an end is the end of the day. */
 function minutesOf(time: string): number | null {
-  const [hours, minutes] = time.split(':').map(Number)
-  return time === '' || hours === undefined || minutes === undefined ? null : hours * 60 + minutes
+  return time === '' ? null : minuteOfClock(time)
 }
 
 /** Closes days for everyone, or takes time off for one person; both first say what they touch. */
