@@ -262,6 +262,7 @@ describe('the routes of the hosted service', () => {
         providers: ['google.com', 'phone'],
         emulatorUrl: null,
       },
+      allowsGuests: true,
       hasMailbox: true,
     })
     expect(ways.headers.get('cache-control')).toContain('public, max-age=60')

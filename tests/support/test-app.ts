@@ -33,6 +33,7 @@ export const testConfig: Config = {
   mailFrom: null,
   mailAddress: 'lookbook@localhost',
   operators: [],
+  allowsGuests: true,
   secondFactor: 'optional',
   keys: null,
   // Race and model tests book more for one person than people do; tests of the limits set their own.

@@ -29,6 +29,7 @@ export const timeZone = z
 
 export const signInForm = z.object({ email: emailAddress, password: givenPassword })
 export const signUpForm = z.object({ name: personName, email: emailAddress, password: newPassword })
+export const guestForm = z.object({ name: personName, email: emailAddress })
 export const emailForm = z.object({ email: emailAddress })
 export const newPasswordForm = z.object({ password: newPassword })
 export const givenPasswordForm = z.object({ password: givenPassword })

@@ -29,6 +29,8 @@ export const signedIn = z.object({
   locale: z.string(),
   timeZone: z.string().nullable(),
   isOperator: z.boolean(),
+  /** without a password: signed in by a code in a mail [I22] */
+  isGuest: z.boolean(),
   /** the shops they work in, for links to the studio */
   shops: z.array(z.object({ slug: z.string(), name: z.string(), role: z.enum(['staff', 'manager', 'owner']) })),
   /** when they last authenticated */
@@ -65,6 +67,8 @@ export const getIdentityWays = route({
         emulatorUrl: z.string().nullable(),
       })
       .nullable(),
+    /** one may book without choosing a password [I22] */
+    allowsGuests: z.boolean(),
     /** mails are not sent but shown on a local page */
     hasMailbox: z.boolean(),
   }),
@@ -159,6 +163,21 @@ export const signUp = route({
   }),
   output: sent.extend({ attempt: signUpAttempt }),
   refusals: ['weak_password', 'too_many_attempts', 'not_found', 'unavailable'],
+})
+
+export const signUpAsGuest = route({
+  method: 'post',
+  path: '/api/sign-up/guest',
+  action: 'session.open',
+  summary: 'Ask for a code by mail to book without a password. The answer is the same for every address',
+  body: z.object({
+    name: personName,
+    email: emailAddress,
+    locale: localeTag.optional(),
+    timeZone: timeZone.optional(),
+  }),
+  output: sent.extend({ attempt: signUpAttempt }),
+  refusals: ['too_many_attempts', 'not_found'],
 })
 
 export const resendSignUp = route({

@@ -462,7 +462,7 @@ export type PersonTable = {
   created_at: Generated<Timestamp>
   calendar_token_hash: Buffer | null
   calendar_since: Timestamp | null
-  email_origin: Generated<'mailbox' | 'change' | 'hosted'>
+  email_origin: Generated<'mailbox' | 'guest' | 'change' | 'hosted'>
 }
 
 export type PhotoTable = {
@@ -708,7 +708,7 @@ export type SignUpTable = {
   id: string
   email: string
   name: string
-  password_hash: string
+  password_hash: string | null
   locale: Generated<string>
   time_zone: string | null
   return_to: string | null

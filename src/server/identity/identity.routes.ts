@@ -24,7 +24,7 @@ import { signOut } from './sign-in/sign-out.ts'
 import { type SignedInView, signedInView, viewSignedIn } from './sign-in/signed-in-view.ts'
 import { forgotPassword, resendSignUp } from './sign-up/ask-for-mail.ts'
 import { type FinishedSignUp, finishSignUp, finishSignUpByCode } from './sign-up/finish-sign-up.ts'
-import { signUp } from './sign-up/sign-up.ts'
+import { signUp, signUpAsGuest } from './sign-up/sign-up.ts'
 import { viewLink } from './sign-up/view-link.ts'
 
 export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
@@ -49,10 +49,8 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
     return granted({ done: true })
   })
 
-  mount(app, contract.signUp, ({ c, body }) => {
-    const cart = readCartCookie(c, config)
-    return signUp(deps, body, { ...callerOf(c, config), cartHash: cart === null ? null : hashToken(cart) })
-  })
+  mount(app, contract.signUp, ({ c, body }) => signUp(deps, body, withCart(c)))
+  mount(app, contract.signUpAsGuest, ({ c, body }) => signUpAsGuest(deps, body, withCart(c)))
   mount(app, contract.resendSignUp, ({ c, body }) => resendSignUp(deps, body, callerOf(c, config)))
   mount(app, contract.finishSignUp, async ({ c, body }) => {
     const finished = await finishSignUp(deps, body, callerOf(c, config))
@@ -80,6 +78,11 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
         : await confirmSession(deps, session, body, callerOf(c, config))
     return confirmed.ok ? granted({ person: await begin(c, confirmed.value) }) : confirmed
   })
+
+  function withCart(c: ServerContext) {
+    const cart = readCartCookie(c, config)
+    return { ...callerOf(c, config), cartHash: cart === null ? null : hashToken(cart) }
+  }
 
   async function beginAfterSignUp(c: ServerContext, { session, returnTo }: FinishedSignUp) {
     return { person: await begin(c, session), returnTo }

@@ -41,7 +41,11 @@ const nameOperator: Command = async (start, [address]) => {
   const made = await makeOperator(deps, address)
   if (!made.ok && made.code === 'address_changed')
     throw new CannotStart(
-      `The account with the address ${address} acquired it by a change of address. Set a new password with "Forgotten?" on the sign-in page, which proves the mailbox, then run this again.`,
+      `The account with the address ${address} acquired it by a change of address. Set a new password with "Forgot password?" on the sign-in page, which proves the mailbox, then run this again.`,
+    )
+  if (!made.ok && made.code === 'is_guest')
+    throw new CannotStart(
+      `The account with the address ${address} is a guest's, without a password. Set one with "Forgot password?" on the sign-in page, then run this again.`,
     )
   if (!made.ok)
     throw new CannotStart(

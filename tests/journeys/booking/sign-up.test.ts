@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailTo, newAddress, password } from '../support/account.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
@@ -49,3 +49,41 @@ test.each(devicesOf('phone'))(
     await page.getByRole('main').getByText(timeOf(wanted)).first().waitFor()
   },
 )
+
+test('[I22] a visitor books as a guest by keyboard, and makes an account of it', async () => {
+  const wanted = (await pressable(1))[0]!
+  const email = newAddress()
+  const page = await visit('/help', { device: 'desktop' })
+  await press(page, wanted)
+  await action(page, goOn).click()
+  await page.waitForURL('**/sign-in**')
+  const asGuest = page.getByRole('link', { name: 'Continue as guest' })
+  await asGuest.focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Ida Lindqvist')
+  await page.getByLabel('E-mail').fill(email)
+  await settled(page)
+  await lookAtBothThemes(page)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+
+  const code = page.getByLabel('Code', { exact: true })
+  await code.waitFor()
+  const [, first, last] = /^(\d{3}) (\d{3})$/m.exec((await mailTo(email, 'Your code to book')).text)!
+  await code.fill(`${first}${last}`)
+  await code.press('Enter')
+  await page.waitForURL('**/checkout')
+  await action(page, bookNow).click()
+  await page.waitForURL('**/me/bookings/*?placed=yes')
+  await page.getByText('You booked as a guest.').waitFor()
+
+  await page.getByRole('link', { name: 'Choose a password to keep your bookings in an account' }).click()
+  await page.getByText('A code by e-mail, as a guest').waitFor()
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.getByLabel('New password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText('E-mail and password').waitFor()
+  expect(await page.getByText('A code by e-mail, as a guest').count()).toBe(0)
+})

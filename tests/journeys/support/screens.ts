@@ -37,6 +37,7 @@ export const screens: Screen[] = [
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
   { name: 'sign up', path: async () => '/sign-up' },
+  { name: 'as a guest', path: async () => '/guest?returnTo=/checkout' },
   { name: 'forgotten password', path: async () => '/forgot-password' },
   { name: 'new password without its link', path: async () => '/reset-password', isVariant: true },
   { name: 'you, as a visitor', path: async () => '/you' },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { GUEST_PROVIDER } from './people.store.ts'
 
 export type SecurityRow = {
   hasPassword: boolean
@@ -96,7 +97,7 @@ export async function updateEmail(
     .updateTable('identity')
     .set({ email, email_verified: true })
     .where('person_id', '=', personId)
-    .where('provider', '=', 'embedded')
+    .where('provider', 'in', ['embedded', GUEST_PROVIDER])
     .execute()
   return true
 }

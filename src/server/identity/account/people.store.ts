@@ -2,6 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
+/** Provider of the identity by which a guest signs in: a code in a mail [I22]. */
+export const GUEST_PROVIDER = 'mail'
+
+export type EmailOrigin = 'mailbox' | 'guest' | 'change' | 'hosted'
+
 export type PersonRow = {
   id: string
   name: string
@@ -11,7 +16,7 @@ export type PersonRow = {
   /** set by the command; the configuration may name operators as well */
   isOperator: boolean
   /** 'mailbox': only its mailbox opened the account; only then may the address name an operator [I13] */
-  emailOrigin: 'mailbox' | 'change' | 'hosted'
+  emailOrigin: EmailOrigin
   passwordHash: string | null
 }
 
@@ -36,7 +41,7 @@ export type NewPerson = {
   name: string
   /** proven; null for somebody who signed in by phone */
   email: string | null
-  emailOrigin?: 'mailbox' | 'hosted'
+  emailOrigin?: EmailOrigin
   locale: string
   timeZone: string | null
   now: EpochMs
@@ -63,7 +68,7 @@ export async function insertPerson(db: Kysely<DB>, person: NewPerson): Promise<b
   return row !== undefined
 }
 
-/** Sets the password, also for a person who had none. */
+/** Sets the password, also for a person who had none. A guest is none from then on [I22]. */
 export async function upsertPassword(
   db: Kysely<DB>,
   change: { personId: string; email: string; passwordHash: string; now: EpochMs },
@@ -82,6 +87,38 @@ export async function upsertPassword(
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ password_hash }))
     .execute()
+  await sql`
+    with ended as (delete from identity where person_id = ${personId} and provider = ${GUEST_PROVIDER} returning person_id),
+      sessions as (update session s set provider = 'embedded' from ended e
+        where s.person_id = e.person_id and s.provider = ${GUEST_PROVIDER})
+    update person p set email_origin = 'mailbox' from ended e where p.id = e.person_id and p.email_origin = 'guest'`.execute(
+    db,
+  )
+}
+
+export async function insertGuestIdentity(
+  db: Kysely<DB>,
+  { personId, email, now }: { personId: string; email: string; now: EpochMs },
+): Promise<void> {
+  await db
+    .insertInto('identity')
+    .values({
+      provider: GUEST_PROVIDER,
+      subject: personId,
+      person_id: personId,
+      email,
+      email_verified: true,
+      created_at: new Date(now),
+    })
+    .execute()
+}
+
+/** The guest with this address, locked until the transaction ends; none if they have set a password in the meantime. */
+export async function findGuestForChange(db: Kysely<DB>, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from person p join identity i on i.person_id = p.id and i.provider = ${GUEST_PROVIDER}
+    where lower(p.email) = lower(${email}) for no key update of p, i`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Updates only the way that was used to sign in. */

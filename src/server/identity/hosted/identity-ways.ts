@@ -2,7 +2,7 @@ import type { getIdentityWays } from '#contract/identity/identity.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
-import { storesPasswords } from '../sign-in/own-passwords.ts'
+import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 
 /** How people sign in here. The client configuration of the hosted service is public by design. */
 export function identityWays(config: Config): RouteOutput<typeof getIdentityWays> {
@@ -16,6 +16,7 @@ export function identityWays(config: Config): RouteOutput<typeof getIdentityWays
       providers: firebase.providers.filter((provider) => provider !== 'password'),
       emulatorUrl: firebase.emulatorUrl,
     },
+    allowsGuests: allowsGuests(config),
     hasMailbox: smtpUrl === null && !isPublic(config) && trustedProxies === 0,
   }
 }

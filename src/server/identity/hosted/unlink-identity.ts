@@ -4,10 +4,10 @@ import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { findPersonForChange } from '../account/people.store.ts'
+import { findPersonForChange, GUEST_PROVIDER } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { storesPasswords } from '../sign-in/own-passwords.ts'
+import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { deleteLinksOf } from '../sign-up/links.store.ts'
 import { deleteSessionsOfProvider } from './grants.store.ts'
@@ -56,5 +56,6 @@ export async function unlinkIdentity(
 
 /** True if this installation still accepts this way: a disabled one does not count as a way to sign in. */
 function isOpen({ config, hosted }: Pick<IdentityDeps, 'config' | 'hosted'>, { provider }: Way): boolean {
+  if (provider === GUEST_PROVIDER) return allowsGuests(config)
   return provider === 'embedded' ? storesPasswords(config) : hosted !== null
 }

@@ -13,6 +13,8 @@ export type MailWords = {
   footer: (site: string) => string
   orCopy: string
   finishSignUp(facts: { url: string; code: string }): MailText
+  guestCode(facts: { code: string }): MailText
+  chooseFirstPassword(facts: Greeted & { url: string }): MailText
   hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
   resetPassword(facts: Greeted & { url: string }): MailText
   signInAttempts(facts: Happened): MailText
@@ -39,16 +41,33 @@ const english: MailWords = {
     paragraphs: [
       'Someone, hopefully you, signed up with this address. Type this code where you signed up, or use the button, to finish your account.',
     ],
-    items: [
-      {
-        title: `${code.slice(0, 3)} ${code.slice(3)}`,
-        lines: [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`],
-      },
-    ],
+    items: [codeItem(code)],
     button: { label: 'Confirm address', url },
     notes: [
       `The button works once, for ${lasts('finish_sign_up')}. It asks for the password you chose.`,
       'If this wasn’t you, ignore this e-mail. No account is created without the code or the button.',
+    ],
+  }),
+
+  guestCode: ({ code }) => ({
+    subject: 'Your code to book',
+    heading: 'Your code',
+    paragraphs: ['Someone, hopefully you, is booking with this address. Type this code there to continue.'],
+    items: [codeItem(code)],
+    notes: ['If this wasn’t you, ignore this e-mail. Nothing is booked without the code.'],
+  }),
+
+  chooseFirstPassword: ({ name, url }) => ({
+    subject: 'Choose a password',
+    heading: 'Choose a password',
+    paragraphs: [
+      ...hello(name),
+      'You’ve booked here as a guest. Choose a password to turn it into an account: your bookings are in it already.',
+    ],
+    button: { label: 'Choose a password', url },
+    notes: [
+      `The button works once, for ${lasts('reset_password')}.`,
+      'If you didn’t ask for this, ignore this e-mail. Nothing changes.',
     ],
   }),
 
@@ -209,6 +228,11 @@ const english: MailWords = {
 
 export function mailWords(tag: string): { words: MailWords; locale: string } {
   return pickLanguage({ en: english }, tag)
+}
+
+function codeItem(code: string) {
+  const lines = [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`]
+  return { title: `${code.slice(0, 3)} ${code.slice(3)}`, lines }
 }
 
 function hello(name: string | null): string[] {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LinkPurpose } from '#core/identity/limits.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { GUEST_PROVIDER } from '../account/people.store.ts'
 
 /** The recipient of a mail: name, language and time zone. */
 export type Addressee = {
@@ -11,6 +12,8 @@ export type Addressee = {
   locale: string
   timeZone: string | null
   state: string
+  /** A code in a mail opens the account [I22]. */
+  isGuest: boolean
 }
 
 /** Finds by id or by proven address, whatever state the person is in. */
@@ -20,7 +23,11 @@ export async function findAddressee(
 ): Promise<Addressee | null> {
   const which = 'personId' in by ? sql`id = ${by.personId}` : sql`lower(email) = lower(${by.email})`
   const { rows } = await sql<Addressee>`
-    select id, name, email, locale, time_zone as "timeZone", state from person where ${which}`.execute(db)
+    select id, name, email, locale, time_zone as "timeZone", state,
+      exists (select from identity i where i.person_id = person.id and i.provider = ${GUEST_PROVIDER})
+        and not exists (select from second_factor f where f.person_id = person.id and f.confirmed_at is not null)
+        as "isGuest"
+    from person where ${which}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -63,17 +63,27 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   const finishSignUp: Composer = async (notice) => {
     const to = notice.recipient
     const person = await findAddressee(db, { email: to })
-    if (person !== null) {
-      const say = (words: MailWords) => words.hasAccount({ name: person.name, signInUrl, forgotUrl })
-      return maySignIn(person) ? write(to, person.locale, say) : null
-    }
+    if (person !== null && !maySignIn(person)) return null
     const id = textOf(notice, 'signUpId')
     const signUp = await (id === null ? findNewestSignUp(db, to, now()) : findSignUp(db, id, now()))
+    const asksForCode = signUp?.passwordHash === null
+    if (person?.isGuest && !asksForCode) return chooseFirstPassword(notice, person)
+    if (person !== null && !person.isGuest) {
+      return write(to, person.locale, (words) => words.hasAccount({ name: person.name, signInUrl, forgotUrl }))
+    }
     if (signUp === undefined) return null
+    if (asksForCode)
+      return write(to, signUp.locale, (words) => words.guestCode({ code: signUpCode(deps.vault, signUp.id) }))
     const { returnTo } = signUp
     const url = await newLink(notice, { purpose: 'finish_sign_up', about: { signUpId: signUp.id }, returnTo })
     const code = signUpCode(deps.vault, signUp.id)
     return url === null ? null : write(to, signUp.locale, (words) => words.finishSignUp({ url, code }))
+  }
+
+  /** For a guest who signs up: the address is proven already, only the password is missing. */
+  async function chooseFirstPassword(notice: Notice, { id: personId, name, locale }: Addressee): Promise<Mail | null> {
+    const url = await newLink(notice, { purpose: 'reset_password', about: { personId }, returnTo: null })
+    return url === null ? null : write(notice.recipient, locale, (words) => words.chooseFirstPassword({ name, url }))
   }
 
   const resetPassword: Composer = async (notice) => {

@@ -4,3 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 export function storesPasswords({ firebase }: Pick<Config, 'firebase'>): boolean {
   return !firebase?.providers.includes('password')
 }
+
+/** Guests' codes replace our own passwords, so they need us to store passwords [I22]. */
+export function allowsGuests(config: Pick<Config, 'firebase' | 'allowsGuests'>): boolean {
+  return config.allowsGuests && storesPasswords(config)
+}

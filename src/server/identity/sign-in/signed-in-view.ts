@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { signedIn } from '#contract/identity/identity.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { GUEST_PROVIDER } from '../account/people.store.ts'
 import { readSession, type SessionDeps } from './find-session.ts'
 import type { SessionRow } from './sessions.store.ts'
 
@@ -22,6 +23,7 @@ export function signedInView(row: SessionRow): SignedInView {
     locale: row.locale,
     timeZone: row.time_zone,
     isOperator: row.is_operator,
+    isGuest: row.provider === GUEST_PROVIDER,
     shops: row.shops.map(({ slug, name, role }) => ({ slug, name, role })),
     authenticatedAt: new Date(row.authenticated_at).toISOString(),
     endsAt: new Date(row.ends_at).toISOString(),

@@ -5,7 +5,13 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { insertPerson, upsertPassword } from '../account/people.store.ts'
+import {
+  findGuestForChange,
+  GUEST_PROVIDER,
+  insertGuestIdentity,
+  insertPerson,
+  upsertPassword,
+} from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
@@ -33,7 +39,8 @@ export async function finishSignUp(
   const tokenHash = hashToken(token)
   const link = await findLink(deps.db, tokenHash, deps.now())
   const waiting = link?.signUpId ? await findSignUp(deps.db, link.signUpId, deps.now()) : undefined
-  if (!waiting) return refused('link_invalid')
+  // A guest's mail has no link, only a code.
+  if (!waiting || waiting.passwordHash === null) return refused('link_invalid')
 
   const isOwn = await deps.passwords.matches(password, waiting.passwordHash)
   if (!isOwn.ok) return isOwn
@@ -68,31 +75,37 @@ export async function finishSignUpByCode(
   })
 }
 
-/** Returns null where the address was taken in the meantime. */
+/** Returns null where the address has an account that this sign-up does not open. */
 async function finish(
   deps: IdentityDeps,
   tx: Transaction<DB>,
   waiting: SignUpRow,
   { userAgent, tokenHash: replaces }: Caller,
 ): Promise<FinishedSignUp | null> {
-  const personId = await createAccount(deps, tx, waiting)
+  const isGuest = waiting.passwordHash === null
+  const created = await createAccount(deps, tx, waiting)
+  const personId = created ?? (isGuest ? await findGuestForChange(tx, waiting.email) : null)
   if (personId === null) return null
   await deleteSignUpsOf(tx, waiting.email)
-  const session = await finishSignIn(deps, tx, { personId, provider: 'embedded', userAgent, replaces })
-  if (!session.ok) throw new Error(`a new account was refused its session: ${session.code}`)
-  return { session: session.value, returnTo: waiting.returnTo }
+  const provider = isGuest ? GUEST_PROVIDER : 'embedded'
+  const session = await finishSignIn(deps, tx, { personId, provider, userAgent, replaces })
+  if (session.ok) return { session: session.value, returnTo: waiting.returnTo }
+  if (created !== null) throw new Error(`a new account was refused its session: ${session.code}`)
+  return null
 }
 
-/** Returns null where the address was taken in the meantime. */
+/** Returns null where the address is taken. */
 async function createAccount(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
   { name, email, locale, timeZone, passwordHash }: SignUpRow,
 ): Promise<string | null> {
   const id = newId()
-  const isNew = await insertPerson(tx, { id, name, email, locale, timeZone, now: now() })
+  const emailOrigin = passwordHash === null ? 'guest' : 'mailbox'
+  const isNew = await insertPerson(tx, { id, name, email, emailOrigin, locale, timeZone, now: now() })
   if (!isNew) return null
-  await upsertPassword(tx, { personId: id, email, passwordHash, now: now() })
+  if (passwordHash === null) await insertGuestIdentity(tx, { personId: id, email, now: now() })
+  else await upsertPassword(tx, { personId: id, email, passwordHash, now: now() })
   await insertAudit(tx, { actorId: id, action: 'account.created', personId: id, at: now() })
   return id
 }

@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { storesPasswords } from '../sign-in/own-passwords.ts'
+import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail } from './mail-limits.ts'
 import { sealSignUp } from './sign-up-code.ts'
 import { insertSignUp } from './sign-ups.store.ts'
@@ -23,6 +23,8 @@ type Input = {
   returnTo?: string | undefined
 }
 type Refusal = 'weak_password' | 'too_many_attempts' | 'not_found' | 'unavailable'
+type Asking = Pick<Caller, 'address'> & { cartHash: Buffer | null }
+type Pending = { sent: true; attempt: string }
 type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefined
 
 /**
@@ -32,8 +34,8 @@ type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefine
 export async function signUp(
   deps: IdentityDeps,
   input: Input,
-  { address, cartHash }: Pick<Caller, 'address'> & { cartHash: Buffer | null },
-): Promise<Decision<{ sent: true; attempt: string }, Refusal, Detail>> {
+  { address, cartHash }: Asking,
+): Promise<Decision<Pending, Refusal, Detail>> {
   if (!storesPasswords(deps.config)) return refused('not_found')
   const strong = await checkPassword(deps.config, input.password, [input.email, input.name])
   if (!strong.ok) return strong
@@ -42,6 +44,26 @@ export async function signUp(
   const hashed = await deps.passwords.hash(input.password)
   if (!hashed.ok) return hashed
 
+  return granted(await addSignUp(deps, { ...input, passwordHash: hashed.value }, cartHash))
+}
+
+/** Asks for a code instead of a password [I22]. The same mail limits and the same answer as for a sign-up. */
+export async function signUpAsGuest(
+  deps: IdentityDeps,
+  input: Omit<Input, 'password'>,
+  { address, cartHash }: Asking,
+): Promise<Decision<Pending, 'too_many_attempts' | 'not_found', Detail>> {
+  if (!allowsGuests(deps.config)) return refused('not_found')
+  const counted = await countMail(deps, { recipient: input.email, address })
+  if (!counted.ok) return counted
+  return granted(await addSignUp(deps, { ...input, passwordHash: null }, cartHash))
+}
+
+async function addSignUp(
+  deps: IdentityDeps,
+  input: Omit<Input, 'password'> & { passwordHash: string | null },
+  cartHash: Buffer | null,
+): Promise<Pending> {
   const id = deps.newId()
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {
@@ -49,7 +71,7 @@ export async function signUp(
       id,
       email: input.email,
       name: input.name,
-      passwordHash: hashed.value,
+      passwordHash: input.passwordHash,
       locale: input.locale ?? 'en',
       timeZone: input.timeZone ?? null,
       returnTo: returnPath(input.returnTo),
@@ -66,5 +88,5 @@ export async function signUp(
     if (cartHash !== null) await updateHoldsOfVisitor(tx, cartHash, { until: holdEnds(now), now })
   })
   await wakeOutbox(deps)
-  return granted({ sent: true, attempt: sealSignUp(deps.vault, id, now) })
+  return { sent: true, attempt: sealSignUp(deps.vault, id, now) }
 }

@@ -6,7 +6,8 @@ export type NewSignUp = {
   id: string
   email: string
   name: string
-  passwordHash: string
+  /** null: a guest, who has no password [I22] */
+  passwordHash: string | null
   locale: string
   timeZone: string | null
   returnTo: string | null
@@ -35,7 +36,8 @@ export type SignUpRow = {
   id: string
   email: string
   name: string
-  passwordHash: string
+  /** null: a guest, who has no password [I22] */
+  passwordHash: string | null
   locale: string
   timeZone: string | null
   returnTo: string | null
@@ -86,7 +88,7 @@ export async function findKnown(
   const { rows } = await sql<Known>`
     select p.id as "personId", i.password_hash as "passwordHash", (
       select s.password_hash from sign_up s
-      where lower(s.email) = lower(${email}) and s.expires_at > ${new Date(now)}
+      where lower(s.email) = lower(${email}) and s.expires_at > ${new Date(now)} and s.password_hash is not null
       order by s.created_at desc, s.id desc limit 1
     ) as "signUpHash"
     from (select 1) one

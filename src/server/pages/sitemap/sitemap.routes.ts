@@ -77,6 +77,7 @@ const closed = [
   '/mailbox',
   '/sign-in',
   '/sign-up',
+  '/guest',
   '/forgot-password',
   '/reset-password',
   '/verify-email',

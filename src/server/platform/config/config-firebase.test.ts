@@ -72,6 +72,7 @@ test.each<[string, Record<string, string>]>([
   ['on another machine', { LOOKBOOK_FIREBASE_EMULATOR: '10.0.0.5:9099' }],
   ['by a name that only begins like this machine', { LOOKBOOK_FIREBASE_EMULATOR: 'localhost.example.org:9099' }],
   ['with a path', { LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099/x' }],
+  ['behind a user name', { LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099@evil.example' }],
   ['where we listen to others', { LOOKBOOK_HOST: '0.0.0.0' }],
   ['where we have a public address', { LOOKBOOK_URL: 'https://book.example.org' }],
 ])('the emulator is refused %s', (_, change) => {

@@ -93,6 +93,11 @@ export const variables = [
     sentence: 'required: owners, managers and operators act as such only with a second factor.',
   },
   {
+    name: 'LOOKBOOK_GUESTS',
+    default: 'on',
+    sentence: 'Whether people may book without choosing a password, with a code by mail: on; off.',
+  },
+  {
     name: 'LOOKBOOK_OPERATORS',
     default: 'nobody',
     sentence: 'Addresses of the people who run this installation, with commas between them.',

@@ -41,6 +41,7 @@ test('every setting has a default without variables', () => {
     mailFrom: null,
     mailAddress: 'lookbook@localhost',
     operators: [],
+    allowsGuests: true,
     secondFactor: 'optional',
     keys: null,
     firebase: null,
@@ -77,6 +78,7 @@ test('every variable is read', () => {
     LOOKBOOK_STORAGE_LIMIT: '200',
     LOOKBOOK_DATABASE_DIRECT_URL: 'postgresql://a:b@direct/lookbook',
     LOOKBOOK_DATABASE_POOL: '25',
+    LOOKBOOK_GUESTS: 'off',
     LOOKBOOK_SECOND_FACTOR: 'required',
     LOOKBOOK_MOST_BOOKINGS: '40',
     LOOKBOOK_MOST_BOOKINGS_AT_SHOP: '9',
@@ -104,6 +106,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgresql://a:b@db/lookbook',
     databaseDirectUrl: 'postgresql://a:b@direct/lookbook',
     databasePool: 25,
+    allowsGuests: false,
     secondFactor: 'required',
     bookingLimits: { mostComing: 40, mostComingAtShop: 9, mostAtShopADay: 4 },
     visitorLimits: { carts: 2, holdsAtShop: 5, dayPercent: 50 },
@@ -214,34 +217,6 @@ test('mails are sent in the name of the site, quoted where necessary', () => {
   const stored = { ...configOf({}), stored: { name: 'Meia Lua' } }
   expect(mailFromOf(stored)).toBe('Meia Lua <lookbook@localhost>')
   expect(mailFromOf({ ...stored, name: 'Casa Luz' })).toBe('Casa Luz <lookbook@localhost>')
-})
-
-const hosted = { LOOKBOOK_FIREBASE_PROJECT: 'demo-book', LOOKBOOK_FIREBASE_API_KEY: 'AIza' }
-const emulated = { ...hosted, LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099' }
-
-test('the hosted service is configured whole or not at all', () => {
-  expect(configOf(hosted).firebase).toEqual({
-    projectId: 'demo-book',
-    apiKey: 'AIza',
-    authDomain: 'demo-book.firebaseapp.com',
-    providers: ['password'],
-    emulatorUrl: null,
-  })
-  expect(sentences({ LOOKBOOK_FIREBASE_PROJECT: 'demo-book' })).toHaveLength(1)
-  expect(sentences({ LOOKBOOK_FIREBASE_API_KEY: 'AIza' })).toHaveLength(1)
-})
-
-test('the emulator, whose tokens anybody can write, needs this machine, a demo project and development', () => {
-  expect(configOf(emulated).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099')
-  for (const wrong of [
-    { NODE_ENV: 'production' },
-    { LOOKBOOK_FIREBASE_PROJECT: 'book-1' },
-    { LOOKBOOK_HOST: '0.0.0.0', LOOKBOOK_URL: 'http://localhost:3000' },
-    { LOOKBOOK_URL: 'https://book.example.org' },
-    { LOOKBOOK_FIREBASE_EMULATOR: 'evil.example:9099' },
-    { LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099@evil.example' },
-  ])
-    expect(sentences({ ...emulated, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
 })
 
 test('the table of variables lists exactly those that are read', () => {

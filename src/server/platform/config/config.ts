@@ -37,6 +37,8 @@ export type Config = SiteConfig & {
   mailAddress: string
   /** Proven addresses, in lower case, of operators. */
   operators: readonly string[]
+  /** True if people may book without choosing a password [I22]. */
+  allowsGuests: boolean
   /** True if owners, managers and operators need a second factor before they may act as such. */
   secondFactor: 'optional' | 'required'
   /** Keys that encrypt secrets at rest, newest first, or null if they are in the data folder. */
@@ -105,6 +107,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     ),
     mailFrom: null,
     mailAddress: '',
+    allowsGuests: read('LOOKBOOK_GUESTS', 'on', oneOf('on', 'off'), 'on or off') === 'on',
     secondFactor: read('LOOKBOOK_SECOND_FACTOR', 'optional', oneOf('optional', 'required'), 'optional or required'),
     operators: read<string[]>('LOOKBOOK_OPERATORS', [], parseAddresses, 'addresses with commas between them'),
     keys: read<string[] | null>(

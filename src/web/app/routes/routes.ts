@@ -145,6 +145,7 @@ const asked = {
 }
 const signIn = createRoute({ ...asked, path: '/sign-in', component: lazy(loadIdentity, 'SignInScreen') })
 const signUp = createRoute({ ...asked, path: '/sign-up', component: lazy(loadIdentity, 'SignUpScreen') })
+const guest = createRoute({ ...asked, path: '/guest', component: lazy(loadIdentity, 'GuestScreen') })
 const forgot = createRoute({
   ...asked,
   path: '/forgot-password',
@@ -242,6 +243,7 @@ export const routeTree = root.addChildren([
   cart,
   signIn,
   signUp,
+  guest,
   forgot,
   reset,
   verify,

@@ -12,6 +12,7 @@ const person: Person = {
   locale: 'en',
   timeZone: null,
   isOperator: false,
+  isGuest: false,
   shops: [],
   authenticatedAt: '2026-05-16T10:00:00Z',
   endsAt: '2026-06-15T10:00:00Z',

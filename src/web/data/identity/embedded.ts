@@ -1,7 +1,7 @@
 import { locale } from '#web/messages/use-messages.ts'
 import type { Call } from '../api/api.ts'
 import { isProblem, Problem } from '../api/problem.ts'
-import type { Identity, Person, SignInStep } from './identity.ts'
+import type { GiveCode, Identity, Person, SignInStep } from './identity.ts'
 
 /** Identity with passwords stored by Lookbook. */
 export function embeddedIdentity(call: Call): Identity {
@@ -15,12 +15,12 @@ export function embeddedIdentity(call: Call): Identity {
     startPhone: notHere,
 
     async signUp({ returnTo, ...given }) {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const { attempt } = await call('POST /api/sign-up', { body: { ...given, locale, timeZone, ...wanted(returnTo) } })
-      return async (code) => {
-        const { person } = await call('POST /api/sign-up/code', { body: { attempt, code } })
-        return { kind: 'done', person }
-      }
+      const body = { ...given, ...here(), ...wanted(returnTo) }
+      return finishByCode(call, (await call('POST /api/sign-up', { body })).attempt)
+    },
+    async signUpAsGuest(given) {
+      const body = { ...given, ...here() }
+      return finishByCode(call, (await call('POST /api/sign-up/guest', { body })).attempt)
     },
     async resendSignUp({ email }) {
       await call('POST /api/sign-up/again', { body: { email } })
@@ -67,6 +67,17 @@ export async function withCode(prove: (given: { code?: string }) => Promise<{ pe
     const give = async (code: string): Promise<SignInStep> => ({ kind: 'done', person: (await prove({ code })).person })
     return { kind: 'code', sentTo: null, give }
   }
+}
+
+function finishByCode(call: Call, attempt: string): GiveCode {
+  return async (code) => {
+    const { person } = await call('POST /api/sign-up/code', { body: { attempt, code } })
+    return { kind: 'done', person }
+  }
+}
+
+function here(): { locale: string; timeZone: string } {
+  return { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
 
 async function notHere(): Promise<never> {

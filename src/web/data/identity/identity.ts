@@ -42,6 +42,8 @@ export type Identity = {
    * mail has only a link.
    */
   signUp(given: { name: string; email: string; password: string; returnTo: string | null }): Promise<GiveCode | null>
+  /** Asks for a code by mail instead of a password [I22]; only where `allowsGuests`. */
+  signUpAsGuest(given: { name: string; email: string }): Promise<GiveCode>
   resendSignUp(given: { email: string; password: string }): Promise<void>
 
   readLink(link: MailLink): Promise<ReadLink>

@@ -27,6 +27,7 @@ function form<Props extends object>(pick: (forms: Forms) => ComponentType<Props>
 
 export const SignInForm = form((forms) => forms.SignInForm)
 export const SignUpForm = form((forms) => forms.SignUpForm)
+export const GuestForm = form((forms) => forms.GuestForm)
 export const SignUpCodeForm = form((forms) => forms.SignUpCodeForm)
 export const ForgotForm = form((forms) => forms.ForgotForm)
 export const ResetForm = form((forms) => forms.ResetForm)

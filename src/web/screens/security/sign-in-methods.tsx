@@ -22,7 +22,10 @@ export function SignInMethods({ security, identity }: { security: Security; iden
   const { send, isWorking, refusal } = useSubmission()
   const isOnly = security.ways.length === 1
   const offered = identity.federated.map((provider) => m.providers[provider] ?? provider)
-  const nameOf = (provider: string) => (provider === 'embedded' ? m.embedded : m.hosted(offered))
+  const own: { readonly [provider: string]: string } = { embedded: m.embedded, mail: m.mail }
+  const nameOf = (provider: string) => own[provider] ?? m.hosted(offered)
+
+  const onlyWords = security.ways[0]?.provider === 'mail' ? m.onlyMail : offered.length > 0 ? m.only : m.onlyHere
 
   function link(provider: string, name: string) {
     void send(
@@ -41,7 +44,7 @@ export function SignInMethods({ security, identity }: { security: Security; iden
           <Way key={way.id} way={way} name={nameOf(way.provider)} isOnly={isOnly} />
         ))}
       </ul>
-      {isOnly && <p className="text-t2 text-quiet prose">{offered.length > 0 ? m.only : m.onlyHere}</p>}
+      {isOnly && <p className="text-t2 text-quiet prose">{onlyWords}</p>}
       <div className="flex flex-wrap gap-2 mt-4 empty:hidden">
         {identity.federated.map((provider, at) => (
           <Button key={provider} working={isWorking} onClick={() => link(provider, offered[at] ?? provider)}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
+import { AsGuest } from '#web/features/sign-in/as-guest.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { HeldBox } from '#web/features/sign-in/frames/held-box.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
@@ -30,6 +31,7 @@ export function SignInScreen(): ReactElement {
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <SignInForm address={address} setAddress={setAddress} carried={asked.carried} take={steps.take} />
         <OtherWays steps={steps} />
+        {leadsToCheckout(asked) && <AsGuest carried={asked.carried} address={address} />}
       </Suspense>
       <p className="mt-6 text-t2 text-quiet">
         {m.signIn.newHere}{' '}

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { invalidateCart } from '#web/data/cart/cart.ts'
+import { AsGuest } from '#web/features/sign-in/as-guest.tsx'
+import { CodeSent } from '#web/features/sign-in/code-sent.tsx'
 import type { PendingSave, Sent } from '#web/features/sign-in/forms/sign-up-form.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { HeldBox } from '#web/features/sign-in/frames/held-box.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { WhyBox } from '#web/features/sign-in/frames/why-box.tsx'
-import { SignUpCodeForm, SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
-import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
+import { SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
 import { leadsToCheckout, type SignInRequest, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useRedirectSignedIn } from '#web/features/sign-in/use-redirect-signed-in.ts'
@@ -41,17 +42,16 @@ export function SignUpScreen(): ReactElement {
     return (
       <StepsFrame title={m.mailSent.title} heading={m.mailSent.title} steps={steps}>
         {isForCheckout && <HeldBox />}
-        <MailSent
-          sentence={sent.giveCode ? m.mailSent.signUpCode(sent.email) : m.mailSent.signUp(sent.email)}
-          again={sent.again}
+        <CodeSent
+          sent={sent}
+          steps={steps}
+          words={{
+            sentence: sent.giveCode ? m.mailSent.signUpCode(sent.email) : m.mailSent.signUp(sent.email),
+            label: m.mailSent.sendCode,
+            wrong: m.mailSent.codeWrong,
+          }}
           change={change}
-        >
-          {sent.giveCode && (
-            <Suspense fallback={<FormSkeleton fields={1} />}>
-              <SignUpCodeForm give={sent.giveCode} take={steps.take} />
-            </Suspense>
-          )}
-        </MailSent>
+        />
       </StepsFrame>
     )
   return (
@@ -71,6 +71,7 @@ function Start({ asked, wish, steps, done }: StartProps) {
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <SignUpForm wish={wish} returnTo={asked.returnTo} done={done} />
         <OtherWays steps={steps} />
+        {leadsToCheckout(asked) && <AsGuest carried={asked.carried} address={wish.email} />}
       </Suspense>
       <p className="mt-6 text-t2 text-quiet">
         {m.already}{' '}

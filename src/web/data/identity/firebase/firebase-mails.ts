@@ -30,7 +30,14 @@ const purposes: Partial<Record<string, Purpose>> = {
 
 type Mails = Pick<
   Identity,
-  'signUp' | 'resendSignUp' | 'readLink' | 'finishSignUp' | 'forgotPassword' | 'resetPassword' | 'confirmEmail'
+  | 'signUp'
+  | 'signUpAsGuest'
+  | 'resendSignUp'
+  | 'readLink'
+  | 'finishSignUp'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'confirmEmail'
 >
 
 /** The service's actions by mail. Its links return with a code; the continue URL says where to go next. */
@@ -57,6 +64,10 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
         }
         return null
       }),
+
+    async signUpAsGuest() {
+      throw new Problem('not_found')
+    },
 
     resendSignUp: ({ email, password }) =>
       ours(async () => {

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
 import { useBesideFields } from '../use-beside-fields.ts'
 
-export type SignUpCodeFormProps = { give: GiveCode; take: (step: SignInStep) => void }
+export type SignUpCodeFormProps = { give: GiveCode; take: (step: SignInStep) => void; label: string; wrong: string }
 
 /** The code in the mail of a sign-up, typed where one signed up [I21]. */
-export function SignUpCodeForm({ give, take }: SignUpCodeFormProps) {
+export function SignUpCodeForm({ give, take, label, wrong }: SignUpCodeFormProps) {
   const m = useMessages('identity', identity)
   const form = useSchemaForm(factorForm, {
     tells: 'sending',
@@ -22,7 +22,7 @@ export function SignUpCodeForm({ give, take }: SignUpCodeFormProps) {
   })
   const sending = useSubmission()
   const isBeside = useBesideFields(form, {
-    code_wrong: () => form.setError('code', { message: m.mailSent.codeWrong }, { shouldFocus: true }),
+    code_wrong: () => form.setError('code', { message: wrong }, { shouldFocus: true }),
   })
   const submit = form.handleSubmit(({ code }) => sending.send(() => give(code), take, isBeside))
   return (
@@ -30,7 +30,7 @@ export function SignUpCodeForm({ give, take }: SignUpCodeFormProps) {
       <CodeField {...form.field('code')} id="code" />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
-        {m.mailSent.sendCode}
+        {label}
       </Button>
     </form>
   )

@@ -129,6 +129,8 @@ export const bookings = {
     requested: (n: number) => plural('en', n, { one: 'Request sent', other: 'Requests sent' }),
     both: 'You’re booked, and a request is sent',
     next: 'What happens next',
+    guest: 'You booked as a guest.',
+    choosePassword: 'Choose a password to keep your bookings in an account',
     mail: (address: string) => `Confirmation sent to ${address}, with a calendar file.`,
     remind: 'We’ll remind you before it starts.',
     request: (n: number) =>

@@ -155,6 +155,7 @@ export const account = {
     ways: {
       title: 'Ways to sign in',
       embedded: 'E-mail and password',
+      mail: 'A code by e-mail, as a guest',
       hosted: (providers: string[]) =>
         providers.length > 0 ? `Sign-in service (${providers.join(', ')})` : 'Sign-in service',
       providers: {
@@ -175,6 +176,7 @@ export const account = {
       keep: 'Keep it',
       unlinked: (way: string) => `${way} removed.`,
       only: 'This is your only way to sign in. Add another one first.',
+      onlyMail: 'This is your only way to sign in. Add a password to have an account of your own.',
       onlyHere: 'This is your only way to sign in, and this site offers no other.',
       link: (provider: string) => `Add ${provider}`,
       linkedNow: (provider: string) => `${provider} added. You can sign in with it now.`,
@@ -193,6 +195,8 @@ export const account = {
     go: 'Continue',
     with: (provider: string) => `Continue with ${provider}`,
     or: 'or',
+    guest: 'You booked as a guest, without a password.',
+    choosePassword: 'Get a link to choose one',
     noWay: 'Sign out and in again, then make this change within ten minutes.',
     cancel: 'Cancel',
   },

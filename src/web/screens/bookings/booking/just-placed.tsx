@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { Booking } from '#web/data/bookings/bookings.ts'
+import { useSession } from '#web/data/identity/session.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -7,6 +9,7 @@ import { DayPictures } from '../day-pictures.tsx'
 /** Confirmation after checkout: what is booked, what is only requested, and what happens next. */
 export function JustPlaced({ booking }: { booking: Booking }) {
   const { placed: m, page } = useMessages('bookings', bookings)
+  const { person } = useSession()
   const { appointments, contact, code } = booking
   const requests = appointments.filter(({ state }) => state === 'requested')
   const isAllAsked = requests.length === appointments.length
@@ -42,6 +45,14 @@ export function JustPlaced({ booking }: { booking: Booking }) {
             ))}
           </ul>
         </section>
+        {person?.isGuest && (
+          <p className="mt-4 text-t2">
+            {m.guest}{' '}
+            <Link to="/me/security" hash="password" className="link font-press">
+              {m.choosePassword}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
@@ -37,7 +38,9 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
 
   const email = person?.email ?? null
   const hasPassword = email !== null && (own?.hasPassword === true || ways?.passwords === 'firebase')
-  const windows = own?.ways.some(({ provider }) => provider !== 'embedded') ? identity.federated : []
+  const windows = own?.ways.some(({ provider }) => provider !== 'embedded' && provider !== 'mail')
+    ? identity.federated
+    : []
   return (
     <>
       {hasPassword && <ByPassword email={email} identity={identity} onStep={follow} onCancel={onCancel} />}
@@ -54,7 +57,20 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
           </Button>
         ))}
       </div>
-      {!hasPassword && windows.length === 0 && <p className="mt-4 text-t2">{m.noWay}</p>}
+      {!hasPassword && windows.length === 0 && (
+        <p className="mt-4 text-t2">
+          {person?.isGuest ? (
+            <>
+              {m.guest}{' '}
+              <Link to="/forgot-password" className="link font-press">
+                {m.choosePassword}
+              </Link>
+            </>
+          ) : (
+            m.noWay
+          )}
+        </p>
+      )}
       {!hasPassword && (
         <Button className="mt-4" look="bare" onClick={onCancel}>
           {m.cancel}

@@ -1,0 +1,48 @@
+import { guestForm } from '#contract/identity/account-schemas.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import type { PendingSave, Sent } from './sign-up-form.tsx'
+
+export type GuestFormProps = { wish: PendingSave; done: (sent: Sent) => void }
+
+/** Name and address of someone who books without choosing a password [I22]. */
+export function GuestForm({ wish, done }: GuestFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(guestForm, {
+    tells: 'sending',
+    defaultValues: wish,
+    labels: { name: m.fields.name, email: m.fields.email },
+  })
+  const sending = useSubmission()
+  const submit = form.handleSubmit(({ name, email }) =>
+    sending.send(
+      () => identity.signUpAsGuest({ name, email }),
+      (giveCode) => done({ name, email, giveCode, again: () => identity.resendSignUp({ email, password: '' }) }),
+    ),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <TextField {...form.field('name')} id="name" autoComplete="name" />
+      <TextField
+        {...form.field('email')}
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.guest.send}
+      </Button>
+    </form>
+  )
+}
