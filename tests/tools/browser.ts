@@ -4,7 +4,17 @@ import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 export { AxeBuilder } from '@axe-core/playwright'
-export type { Browser, BrowserContext, CDPSession, Download, Locator, Page, Request, Response } from 'playwright-core'
+export type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Download,
+  Locator,
+  Page,
+  Request,
+  Response,
+  Route,
+} from 'playwright-core'
 
 /** A third of what the package sends with every run. */
 export const minifiedAxe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '#tests/tools/browser.ts'
+import type { Page, Route } from '#tests/tools/browser.ts'
 import { makeAccount, post, sessionIn } from '../support/account.ts'
 import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
@@ -48,16 +48,45 @@ async function openComments(id: string, options: Parameters<typeof visit>[1] = {
   return page
 }
 
+/** Comments stay unsent until the returned function is called. */
+async function holdPosts(page: Page): Promise<(end: 'arrives' | 'fails') => Promise<void>> {
+  const held: Route[] = []
+  await page.route('**/api/looks/*/comments', (route) => {
+    if (route.request().method() === 'POST') held.push(route)
+    else return route.continue()
+  })
+  return async (end) => {
+    await expect.poll(() => held.length).toBe(1)
+    const [route] = held.splice(0)
+    await (end === 'arrives' ? route?.continue() : route?.abort('connectionreset'))
+  }
+}
+
+/** The comment is there before it is sent, in view and focused. */
+async function expectPosting(page: Page, words: string): Promise<void> {
+  const posting = said(page, words)
+  await posting.getByText('Posting…').waitFor()
+  await expect.poll(() => posting.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      posting.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
+}
+
 describe('comments', () => {
   test.each(devicesOf('desktop'))(
-    'ask, get a live answer, mark it useful, report it, on %s',
+    '[V60] ask, get a live answer, mark it useful, report it, on %s',
     async (device: Device) => {
       const look = looks[device === 'desktop' ? 0 : 1]!
       const word = newWord()
       const name = `Ida ${word}`
       const { session } = await makeAccount(name)
       const [client, staff] = await Promise.all([
-        openComments(look.id, { device, session }),
+        openComments(look.id, { device, session, expects: [/ERR_CONNECTION_RESET/] }),
         openComments(look.id, { device, session: maker.session }),
       ])
 
@@ -65,8 +94,19 @@ describe('comments', () => {
       await field.click()
       await client.getByRole('button', { name: 'Send' }).click()
       await client.getByText('Write something first.').waitFor()
-      await field.fill(`Does it work with ${word}? https://glasses.example/a_(b).`)
+      const words = `Does it work with ${word}? https://glasses.example/a_(b).`
+      await field.fill(words)
+      const send = await holdPosts(client)
       await client.getByRole('button', { name: 'Send' }).click()
+      await expectPosting(client, `Does it work with ${word}?`)
+      expect(await field.inputValue()).toBe('')
+      await send('fails')
+      await comments(client).getByRole('alert').waitFor()
+      expect(await field.inputValue()).toBe(words)
+      expect(await said(client, `Does it work with ${word}?`).count()).toBe(0)
+      await client.getByRole('button', { name: 'Send' }).click()
+      await expectPosting(client, `Does it work with ${word}?`)
+      await send('arrives')
       await said(client, `Does it work with ${word}?`).getByRole('button', { name: 'Edit' }).waitFor()
       const link = said(client, `Does it work with ${word}?`).getByRole('link')
       expect(await link.getAttribute('href')).toBe('https://glasses.example/a_(b)')
@@ -76,7 +116,11 @@ describe('comments', () => {
       const question = said(staff, `Does it work with ${word}?`)
       await question.getByRole('button', { name: `Reply to ${name}` }).click()
       await staff.getByRole('textbox', { name: `Your reply to ${name}` }).fill(`Beautifully, ${word}.`)
-      await staff.getByRole('button', { name: 'Send' }).last().click()
+      const sendReply = await holdPosts(staff)
+      await staff.getByRole('button', { name: 'Send' }).first().click()
+      await expectPosting(staff, `Beautifully, ${word}.`)
+      await sendReply('arrives')
+      await said(staff, `Beautifully, ${word}.`).getByRole('button', { name: 'Edit' }).waitFor()
       const answer = said(client, `Beautifully, ${word}.`)
       await answer.getByText('Maker').waitFor()
       await expectNoOverflow(client)

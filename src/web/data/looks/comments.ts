@@ -55,19 +55,30 @@ async function bothAgain(client: QueryClient, lookId: string): Promise<void> {
   ])
 }
 
+export type NewComment = { body: string; parentId?: string; mentions: string[] }
+
+/**
+ * Resolves once the comment is posted, to a promise that settles when the lists have it. `onPosted` runs in between, after the
+ * comment is known as the person's own.
+ */
 export async function writeComment(
   client: QueryClient,
   lookId: string,
-  said: { body: string; parentId?: string; mentions: string[] },
-): Promise<Said> {
-  const { comment } = await call('POST /api/looks/{id}/comments', { params: { id: lookId }, body: said })
-  await bothAgain(client, lookId)
-  return comment
+  said: NewComment,
+  onPosted: (comment: Said) => void,
+): Promise<{ listed: Promise<void> }> {
+  const { comment, canEditUntil } = await call('POST /api/looks/{id}/comments', { params: { id: lookId }, body: said })
+  const own = ownVoicesQuery(lookId).queryKey
+  await client.cancelQueries({ queryKey: own })
+  client.setQueryData(own, (now) => now && { ...now, comments: [...now.comments, { id: comment.id, canEditUntil }] })
+  onPosted(comment)
+  return { listed: bothAgain(client, lookId) }
 }
 
-export async function changeComment(client: QueryClient, lookId: string, id: string, body: string): Promise<void> {
-  await call('PATCH /api/comments/{id}', { params: { id }, body: { body } })
+export async function changeComment(client: QueryClient, lookId: string, id: string, body: string): Promise<Said> {
+  const { comment } = await call('PATCH /api/comments/{id}', { params: { id }, body: { body } })
   await bothAgain(client, lookId)
+  return comment
 }
 
 export async function deleteComment(client: QueryClient, lookId: string, id: string): Promise<void> {

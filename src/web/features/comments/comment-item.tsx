@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { textParts } from '#core/voices/comment-text.ts'
 import type { Said } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
@@ -13,21 +13,27 @@ import { WritingForm } from './writing-form.tsx'
 
 type CommentItemProps = {
   said: Said
+  /** shown optimistically: without actions, and scrolled to */
+  isSending?: boolean
   voices: Voices
   onAnswer: ((said: Said) => void) | undefined
   children?: ReactNode
 }
 
-export function CommentItem({ said, voices, onAnswer, children }: CommentItemProps) {
+export function CommentItem({ said, isSending = false, voices, onAnswer, children }: CommentItemProps) {
   const m = useMessages('comments', commentWords)
   const format = useFormat()
   const [isEdited, setEdited] = useState(false)
   const { author, createdAt } = said
+  const article = useRef<HTMLElement>(null)
+  useFocusWhileSending(article, isSending)
   return (
     <article
+      ref={article}
+      aria-busy={isSending || undefined}
       id={`comment-${said.id}`}
       tabIndex={-1}
-      className="grid grid-cols-[40px_minmax(0,1fr)] gap-3.5 scroll-mt-24 outline-none"
+      className="grid grid-cols-[40px_minmax(0,1fr)] gap-3.5 scroll-mt-24 scroll-mb-40 outline-none md:scroll-mb-24"
     >
       {said.isDeleted ? <Avatar name="" size={40} /> : <Face name={author.name} portrait={author.avatar} size={40} />}
       <div className="min-w-0">
@@ -39,7 +45,7 @@ export function CommentItem({ said, voices, onAnswer, children }: CommentItemPro
               <b className="font-press">{author.name}</b>
               {author.isMaker && <Badge>{m.maker}</Badge>}
               <span className="text-quiet">
-                <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+                {isSending ? m.sending : <time dateTime={createdAt}>{format.ago(createdAt)}</time>}
                 {said.editedAt && ` · ${m.edited}`}
               </span>
             </p>
@@ -55,7 +61,9 @@ export function CommentItem({ said, voices, onAnswer, children }: CommentItemPro
             ) : (
               <>
                 <CommentText said={said} />
-                <CommentActions said={said} voices={voices} onAnswer={onAnswer} onEdit={() => setEdited(true)} />
+                {!isSending && (
+                  <CommentActions said={said} voices={voices} onAnswer={onAnswer} onEdit={() => setEdited(true)} />
+                )}
               </>
             )}
           </>
@@ -64,6 +72,16 @@ export function CommentItem({ said, voices, onAnswer, children }: CommentItemPro
       </div>
     </article>
   )
+}
+
+/** Focus was in the form, which is emptied: it moves to the comment, which is brought into view if it is not [V60]. */
+function useFocusWhileSending(article: RefObject<HTMLElement | null>, isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    article.current?.focus({ preventScroll: true })
+    article.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
+  }, [article, isSending])
 }
 
 /** Renders comments as plain text. Links show their full address and are rel="nofollow ugc" [V4]. */

@@ -11,6 +11,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { NewCommentForm } from './new-comment-form.tsx'
 import { Thread } from './thread.tsx'
+import { freshIn } from './use-fresh-comments.ts'
 import { useVoices } from './use-voices.ts'
 
 const FIRST_SHOWN = 3
@@ -28,11 +29,13 @@ export function LiveComments({ page }: { page: LookPage }) {
   const pages = read.data?.pages ?? [page.comments]
   const total = pages[0]?.total ?? 0
   const threads = pages.flatMap(({ items }) => items)
-  const shown = isAll ? threads : threads.slice(0, FIRST_SHOWN)
+  const fresh = freshIn(voices.fresh, threads, voices.isOwn)
+  const others = threads.filter(({ id }) => !fresh.some(({ said }) => said.id === id))
+  const shown = isAll ? others : others.slice(0, FIRST_SHOWN)
   useLive([`look:${look.id}`], (kind) => {
     if (kind === 'comments' || kind === 'again') refetchSoon(client, look.id)
   })
-  useArrivals(total, voices.ownCount)
+  useArrivals(total, voices.ownCount, voices.fresh.isSettled)
   useScrollToSaid(threads.length)
 
   return (
@@ -54,15 +57,15 @@ export function LiveComments({ page }: { page: LookPage }) {
           />
         )}
       </div>
-      {threads.length === 0 && <p className="mb-6 text-quiet text-pretty">{m.none(look.maker.name)}</p>}
+      {threads.length + fresh.length === 0 && <p className="mb-6 text-quiet text-pretty">{m.none(look.maker.name)}</p>}
       <ul className="grid gap-7">
         {shown.map((thread) => (
           <li key={thread.id}>
-            <Thread thread={thread} voices={voices} />
+            <Thread shown={{ key: thread.id, said: thread, isSending: false }} voices={voices} />
           </li>
         ))}
       </ul>
-      {shown.length < threads.length ? (
+      {shown.length < others.length ? (
         <Button className="mt-5" onClick={() => setAll(true)}>
           {read.hasNextPage ? m.showMore : m.showAll(total)}
         </Button>
@@ -78,20 +81,31 @@ export function LiveComments({ page }: { page: LookPage }) {
           {m.moreFailed}
         </p>
       )}
+      {fresh.length > 0 && (
+        <ul aria-label={m.yours} className="mt-7 grid gap-7">
+          {fresh.map((each) => (
+            <li key={each.key}>
+              <Thread shown={each} voices={voices} />
+            </li>
+          ))}
+        </ul>
+      )}
       {page.audience === 'everyone' && <NewCommentForm page={page} voices={voices} />}
     </>
   )
 }
 
 /** Announces comments that arrived meanwhile; the person's own are announced by the form that sent them. */
-function useArrivals(total: number, ownCount: number) {
+function useArrivals(total: number, ownCount: number, isSettled: boolean) {
   const m = useMessages('comments', commentWords)
   const before = useRef({ total, ownCount })
   useEffect(() => {
+    // Between an own comment's answer and the refetch of both lists, one of them counts it and the other does not.
+    if (!isSettled) return
     const others = total - before.current.total - Math.max(0, ownCount - before.current.ownCount)
     before.current = { total, ownCount }
     if (others > 0) announce(m.arrived(others))
-  }, [total, ownCount, m])
+  }, [total, ownCount, isSettled, m])
 }
 
 /** Scrolls to the comment a mail linked to, once it is loaded. */

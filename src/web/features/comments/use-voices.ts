@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Person, useSession } from '#web/data/identity/session.ts'
 import { ownVoicesQuery } from '#web/data/looks/comments.ts'
 import type { LookPage } from '#web/data/looks/looks.ts'
+import { type FreshComments, useFreshComments } from './use-fresh-comments.ts'
 
 export type Voices = {
   lookId: string
@@ -14,6 +15,7 @@ export type Voices = {
   isEditable: (id: string, now: number) => boolean
   isUseful: (id: string) => boolean
   mentionable: { id: string; name: string }[]
+  fresh: FreshComments
 }
 
 const nobody: Voices['mentionable'] = []
@@ -23,6 +25,7 @@ export function useVoices({ look, audience }: LookPage): Voices {
   const { person } = useSession()
   const isClosed = audience !== 'everyone'
   const { data } = useQuery({ ...ownVoicesQuery(look.id), enabled: person !== null && !isClosed })
+  const fresh = useFreshComments(look.id, person)
   const until = new Map(data?.comments.map(({ id, canEditUntil }) => [id, Date.parse(canEditUntil)]))
   const useful = new Set(data?.useful)
   return {
@@ -34,5 +37,6 @@ export function useVoices({ look, audience }: LookPage): Voices {
     isEditable: (id, now) => now < (until.get(id) ?? 0),
     isUseful: (id) => useful.has(id),
     mentionable: data?.mentionable ?? nobody,
+    fresh,
   }
 }

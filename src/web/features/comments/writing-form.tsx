@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { countLinks, mentionedIn } from '#core/voices/comment-text.ts'
 import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { changeComment, writeComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -32,7 +30,6 @@ type WritingFormProps = {
 
 export function WritingForm({ voices, label, startsWith = '', parentId, changes, onDone, onCancel }: WritingFormProps) {
   const m = useMessages('comments', commentWords)
-  const client = useQueryClient()
   const { send, isWorking, refusal } = useSubmission()
   const [body, setBody] = useState(startsWith)
   const [isOpen, setOpen] = useState(onCancel !== undefined)
@@ -40,7 +37,7 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const mentions = useMentions({ field, people: voices.mentionable, setBody })
-  const { person, lookId } = voices
+  const { person } = voices
   if (!person) return null
 
   function mistakeIn(text: string): string | null {
@@ -58,26 +55,39 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (isWorking) return
     const found = mistakeIn(body)
     setMistake(found)
     if (found) return field.current?.focus()
-    const named = mentionedIn(body, voices.mentionable).map((each) => each.id)
+    if (changes)
+      return void send(
+        () => voices.fresh.change(changes, body),
+        () => finish(m.saved),
+      )
+    const named = mentionedIn(body, voices.mentionable).slice(0, MOST_MENTIONS)
+    const comment = { body, ...(parentId && { parentId }), mentions: named.map((each) => each.id) }
+    setBody('')
     void send(
       () =>
-        changes
-          ? changeComment(client, lookId, changes, body)
-          : writeComment(client, lookId, {
-              body,
-              ...(parentId && { parentId }),
-              mentions: named.slice(0, MOST_MENTIONS),
-            }).then(() => undefined),
+        voices.fresh.post(
+          comment,
+          named.map((each) => each.name),
+        ),
+      () => finish(m.sent),
       () => {
-        announce(changes ? m.saved : m.sent)
-        setBody('')
-        setOpen(onCancel !== undefined)
-        onDone?.()
+        // Refused: the text comes back, below the reason.
+        setBody(comment.body)
+        setOpen(true)
+        requestAnimationFrame(() => field.current?.focus())
+        return false
       },
     )
+  }
+
+  function finish(words: string) {
+    announce(words)
+    setOpen(onCancel !== undefined)
+    onDone?.()
   }
 
   const minutes =
@@ -86,7 +96,9 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
     <form
       noValidate
       onSubmit={submit}
-      className={classNames('grid gap-x-3.5', !changes && 'grid-cols-[40px_minmax(0,1fr)]')}
+      // Its comment is shown in its place; it is needed again if the comment is refused.
+      hidden={parentId !== undefined && isWorking}
+      className={classNames('grid gap-x-3.5 [&[hidden]]:hidden', !changes && 'grid-cols-[40px_minmax(0,1fr)]')}
     >
       {!changes && (
         <span className="pt-1">
@@ -105,6 +117,7 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
           // biome-ignore lint/a11y/noAutofocus: it opens by a press on its own button, and is what was pressed for
           autoFocus={onCancel !== undefined}
           value={body}
+          readOnly={isWorking}
           placeholder={label}
           aria-invalid={mistake ? true : undefined}
           aria-describedby={mistake ? `${id}-mistake` : undefined}

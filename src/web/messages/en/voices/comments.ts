@@ -23,6 +23,8 @@ export const comments = {
   send: 'Send',
   save: 'Save',
   cancel: 'Cancel',
+  sending: 'Posting…',
+  yours: 'Your new comments',
   sent: 'Comment posted.',
   saved: 'Comment updated.',
   deletedNow: 'Comment deleted.',
