@@ -32,7 +32,7 @@ export const sharedFiles = {
     ...['categories', 'heart', 'photos'].map((name) => `web/messages/en/looks/${name}.ts`),
     'web/data/saved/saved-ids.ts',
     'web/features/page/use-category-name.ts',
-    'web/features/saved/use-saved.ts',
+    'web/features/saved/use-saved.tsx',
     'web/features/cart/add-time/use-add-time.ts',
     ...['placeholder', 'thumbhash-image'].map((name) => `web/photos/${name}.ts`),
     'web/app/shell/footer.tsx',

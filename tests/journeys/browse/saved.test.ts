@@ -16,6 +16,15 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const savedIds = async (page: Page) => (await callAs<{ ids: string[] }>(page, 'GET', '/api/saved/ids')).ids
 const isPressed = (page: Page, title: string) => heart(page, title).first().getAttribute('aria-pressed')
 
+async function inCollection(page: Page): Promise<Record<string, boolean>> {
+  const { items } = await callAs<{ items: { look: { id: string }; collectionId: string | null }[] }>(
+    page,
+    'GET',
+    '/api/saved',
+  )
+  return Object.fromEntries(items.map(({ look, collectionId }) => [look.id, collectionId !== null]))
+}
+
 async function lookAt(index: number) {
   const look = (await readLooks()).items[index]
   if (!look) throw new Error('The test installation has too few looks')
@@ -27,35 +36,58 @@ async function demoClient(): Promise<string> {
 }
 
 describe('saving', () => {
-  test.each(devicesOf('phone'))('a visitor on a %s is asked to sign in, and then it is saved', async (device) => {
-    const { email } = await makeAccount()
-    const look = await lookAt(1)
-    const page = await visit('/', { device })
-    await settled(page)
-    await heart(page, look.title).click()
-    await page.waitForURL('**/sign-in**')
-    await page.getByText('Sign in to save this look.').waitFor()
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  test.each(devicesOf('phone'))(
+    '[K60] a visitor on a %s is asked to sign in, then it is saved, the next in a collection',
+    async (device) => {
+      const { email } = await makeAccount()
+      const look = await lookAt(1)
+      const page = await visit('/', { device })
+      await settled(page)
+      await heart(page, look.title).click()
+      await page.waitForURL('**/sign-in**')
+      await page.getByText('Sign in to save this look.').waitFor()
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Saved.', { exact: true }).first().waitFor()
-    await expect.poll(() => isPressed(page, look.title)).toBe('true')
-    await expect.poll(() => savedIds(page)).toEqual([look.id])
-    await page.reload()
-    await expect.poll(() => isPressed(page, look.title)).toBe('true')
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.getByText('Saved.', { exact: true }).first().waitFor()
+      await expect.poll(() => isPressed(page, look.title)).toBe('true')
+      await expect.poll(() => savedIds(page)).toEqual([look.id])
+      await page.reload()
+      await expect.poll(() => isPressed(page, look.title)).toBe('true')
 
-    await page.goto('/me/saved')
-    await settled(page)
-    await expect.poll(() => cards(page).count()).toBe(1)
-    await heart(page, look.title).click()
-    await expect.poll(() => savedIds(page)).toEqual([])
-    await page.reload()
-    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
-    await settled(page)
-    await expectAccessible(page)
-  })
+      // The next save says where it went; what is chosen there is where the one after it goes.
+      const [second, third] = [await lookAt(2), await lookAt(3)]
+      await settled(page)
+      await heart(page, second.title).click()
+      await page.getByText('Saved to Saved looks.').first().waitFor()
+      await page.getByRole('button', { name: 'Change' }).click()
+      const chooser = page.getByRole('dialog', { name: `Save ${second.title} to` })
+      await chooser.getByRole('button', { name: 'Saved looks, no collection', pressed: true }).waitFor()
+      await expectAccessible(page, '[role=dialog]')
+      await chooser.getByRole('button', { name: 'New collection' }).click()
+      await chooser.getByLabel('Name').fill('For May')
+      await chooser.getByRole('button', { name: 'Create' }).click()
+      await page.getByText('Moved to “For May”.').first().waitFor()
+      await chooser.waitFor({ state: 'detached' })
+      await heart(page, third.title).click()
+      await page.getByText('Saved to “For May”.').first().waitFor()
+      await expect.poll(() => inCollection(page)).toEqual({ [second.id]: true, [third.id]: true, [look.id]: false })
+      for (const { title } of [second, third]) await heart(page, title).click()
+      await expect.poll(() => savedIds(page)).toEqual([look.id])
+
+      await page.goto('/me/saved')
+      await settled(page)
+      await expect.poll(() => cards(page).count()).toBe(1)
+      await heart(page, look.title).click()
+      await expect.poll(() => savedIds(page)).toEqual([])
+      await page.reload()
+      await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+      await settled(page)
+      await expectAccessible(page)
+    },
+  )
 
   longTest('going offline loses nothing, and another tab shows the same', async () => {
     const { session } = await makeAccount()
@@ -154,16 +186,13 @@ describe('collections', () => {
     await page.getByRole('link', { name: 'All saved looks' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => cards(page).count()).toBe(before)
-    // The pill of a free time is a button too, but opens no menu.
-    const choices = page
-      .getByRole('main')
-      .getByRole('button', { name: / for / })
-      .and(page.locator('[aria-haspopup=menu]'))
-    await choices.first().focus()
+    await page.getByRole('main').getByRole('button', { name: / for /, expanded: false }).first().focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitemradio', { name: 'For the summer' }).waitFor()
-    await expectAccessible(page, '[role=menu]')
-    await press('For the summer', 'menuitemradio')
+    await page.getByRole('dialog').getByRole('button', { name: 'For the summer' }).waitFor()
+    await expectAccessible(page, '[role=dialog]')
+    await page.getByRole('dialog').getByRole('button', { name: 'For the summer' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Moved to “For the summer”.').first().waitFor()
     await strip.getByRole('link', { name: 'For the summer 1 look' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => cards(page).count()).toBe(1)

@@ -1,5 +1,6 @@
 import { call } from '../api/api.ts'
-import type { Problem } from '../api/problem.ts'
+import { isProblem, type Problem } from '../api/problem.ts'
+import { followLastCollection, readLastCollection } from './last-collection.ts'
 import type { PendingSave } from './pending-saves.ts'
 import { pendingSavesKey, type SavesEnvironment } from './saves.ts'
 
@@ -13,6 +14,7 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesEnvi
     tell,
     now: Date.now,
     send,
+    defaultCollection: (personId) => readLastCollection(personId)?.id,
     read() {
       try {
         return localStorage.getItem(pendingSavesKey)
@@ -53,8 +55,16 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesEnvi
   }
 }
 
-function send({ lookId, isSaved, collectionId }: PendingSave): Promise<unknown> {
+async function send({ lookId, isSaved, collectionId }: PendingSave): Promise<unknown> {
   const params = { lookId }
   if (!isSaved) return call('DELETE /api/saved/{lookId}', { params })
-  return call('PUT /api/saved/{lookId}', { params, body: collectionId ? { collectionId } : {} })
+  const body = collectionId === undefined ? {} : { collectionId }
+  try {
+    return await call('PUT /api/saved/{lookId}', { params, body })
+  } catch (error) {
+    // The collection may have been deleted elsewhere: the look is saved all the same.
+    if (!collectionId || !isProblem(error, 'not_found')) throw error
+    followLastCollection(collectionId, null)
+    return call('PUT /api/saved/{lookId}', { params, body: {} })
+  }
 }

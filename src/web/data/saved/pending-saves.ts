@@ -5,8 +5,8 @@ export type PendingSave = {
   personId: string | null
   lookId: string
   isSaved: boolean
-  /** the collection it was in before, if known */
-  collectionId?: string
+  /** the collection it goes to, null for none; without it, the one it is in stays */
+  collectionId?: string | null
   /** pressed before signing in: its outcome is shown */
   isAwaited?: boolean
   at: number

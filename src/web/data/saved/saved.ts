@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { followLastCollection } from './last-collection.ts'
 
 export type SavedPage = Output<'GET /api/saved'>
 export type SavedLook = SavedPage['items'][number]
@@ -55,18 +56,10 @@ export function invalidateSaved(client: QueryClient): void {
   void client.invalidateQueries(collectionsQuery)
 }
 
-/** Optimistic update; rolled back if the server refuses. */
-export async function putInCollection(client: QueryClient, lookId: string, collectionId: string | null): Promise<void> {
-  await client.cancelQueries({ queryKey: lists })
-  const before = client.getQueriesData<Pages>({ queryKey: lists })
+/** Optimistic update of the lists that are cached. */
+export function showInCollection(client: QueryClient, lookId: string, collectionId: string | null): void {
+  void client.cancelQueries({ queryKey: lists })
   client.setQueriesData<Pages>({ queryKey: lists }, (data) => data && moved(data, lookId, collectionId))
-  try {
-    await call('PUT /api/saved/{lookId}', { params: { lookId }, body: { collectionId } })
-  } catch (error) {
-    for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
-    throw error
-  }
-  invalidateSaved(client)
 }
 
 function moved(data: Pages, lookId: string, collectionId: string | null): Pages {
@@ -84,12 +77,14 @@ export async function createCollection(client: QueryClient, name: string): Promi
 export async function renameCollection(client: QueryClient, id: string, name: string): Promise<Collection> {
   const renamed = await call('PATCH /api/collections/{id}', { params: { id }, body: { name } })
   await updateCollections(client, (items) => items.map((item) => (item.id === id ? renamed : item)))
+  followLastCollection(id, name)
   return renamed
 }
 
 export async function deleteCollection(client: QueryClient, id: string): Promise<void> {
   await call('DELETE /api/collections/{id}', { params: { id } })
   await updateCollections(client, (items) => items.filter((item) => item.id !== id))
+  followLastCollection(id, null)
   client.removeQueries({ queryKey: [...lists, id] })
   void client.invalidateQueries({ queryKey: lists })
 }

@@ -27,6 +27,8 @@ const ben: Person = { ...mara, id: 'ben' }
 let server: {
   saved: Map<string, Set<string>>
   who: Person | null
+  /** the collection each person chose last */
+  last: Map<string, string>
   refuses: ((pending: PendingSave) => Problem | null) | null
 }
 let kept: string | null
@@ -34,7 +36,7 @@ let tabs: (() => void)[]
 let log: string[]
 
 beforeEach(() => {
-  server = { saved: new Map(), who: mara, refuses: null }
+  server = { saved: new Map(), who: mara, last: new Map(), refuses: null }
   kept = null
   tabs = []
   log = []
@@ -66,6 +68,7 @@ function openTab(person: Person | null = mara) {
       for (const tell of tabs) if (tell !== heard) tell()
     },
     now: Date.now,
+    defaultCollection: (personId) => server.last.get(personId),
     alone: (work) => work(),
     later: (_ms, work) => void waiting.push(work),
     follow: (listeners) => {
@@ -90,6 +93,29 @@ function openTab(person: Person | null = mara) {
 const saved = (who: string) => [...(server.saved.get(who) ?? [])]
 const pendingSaves = () => readPendingSaves(kept)
 const offline = () => new Problem('offline')
+
+describe('[K60] the collection', () => {
+  test('of a save is the one chosen last; another choice replaces a save that was not sent yet', async () => {
+    server.last.set('mara', 'wedding').set('ben', 'tattoos')
+    server.refuses = offline
+    const { saves } = openTab()
+    await saves.toggleSaved('a')
+    expect(saves.collectionOf('a')).toBe('wedding')
+    expect(pendingSaves()).toMatchObject([{ lookId: 'a', isSaved: true, collectionId: 'wedding' }])
+    saves.put('a', null)
+    expect(saves.collectionOf('a')).toBe(null)
+    expect(pendingSaves()).toMatchObject([{ lookId: 'a', isSaved: true, collectionId: null }])
+    await saves.toggleSaved('a')
+    expect(pendingSaves()).toMatchObject([{ lookId: 'a', isSaved: false }])
+  })
+
+  test('of a visitor is none', async () => {
+    server.last.set('mara', 'wedding')
+    const { saves } = openTab(null)
+    await saves.toggleSaved('a')
+    expect(pendingSaves()[0]).not.toHaveProperty('collectionId')
+  })
+})
 
 describe('a press', () => {
   test('shows at once, is sent, and is no longer pending', async () => {

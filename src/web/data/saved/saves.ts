@@ -9,7 +9,7 @@ import {
   withoutPendingSave,
   withPendingSave,
 } from './pending-saves.ts'
-import { invalidateSaved, knownCollection, listedIds, savedIdsQuery } from './saved.ts'
+import { invalidateSaved, knownCollection, listedIds, savedIdsQuery, showInCollection } from './saved.ts'
 import { isKnownSaved, setSavedIds } from './saved-ids.ts'
 
 export const pendingSavesKey = 'lookbook.pendingSaves'
@@ -17,6 +17,8 @@ export const pendingSavesKey = 'lookbook.pendingSaves'
 /** The environment that saving needs; tests pass their own. */
 export type SavesEnvironment = {
   send: (pending: PendingSave) => Promise<unknown>
+  /** where a new save goes, unless the look was in another collection before */
+  defaultCollection: (personId: string) => string | undefined
   read: () => string | null
   write: (text: string) => void
   now: () => number
@@ -30,7 +32,13 @@ export type SavesEnvironment = {
 }
 
 export type ToggleResult = 'saved' | 'removed' | 'sign-in needed'
-export type Saves = { toggleSaved: (lookId: string) => Promise<ToggleResult> }
+export type Saves = {
+  toggleSaved: (lookId: string) => Promise<ToggleResult>
+  /** Saves the look in this collection, or in none. */
+  put: (lookId: string, collectionId: string | null) => void
+  /** where a look was saved on this page */
+  collectionOf: (lookId: string) => string | null
+}
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
@@ -41,6 +49,7 @@ const LONGEST_WAIT_MS = 60_000
  */
 export function createSaves(client: QueryClient, environment: SavesEnvironment): Saves {
   let pendingSaves = readPendingSaves(environment.read())
+  const collections = new Map<string, string | null>()
   let followed: string | null = null
   let stopIds = () => {}
   let failures = 0
@@ -132,6 +141,7 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
       if (!mayPass(error)) {
         keep(withoutPendingSave(readPendingSaves(environment.read()), pending))
         void client.invalidateQueries(savedIdsQuery)
+        invalidateSaved(client)
         environment.tell(error)
         return 'ended'
       }
@@ -169,7 +179,9 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
   async function toggleSaved(lookId: string): Promise<ToggleResult> {
     const person = await client.ensureQueryData(sessionQuery)
     const isSaved = person === null || !isKnownSaved(lookId)
-    const collectionId = isSaved ? knownCollection(client, lookId) : undefined
+    const collectionId =
+      isSaved && person ? (knownCollection(client, lookId) ?? environment.defaultCollection(person.id)) : undefined
+    collections.set(lookId, collectionId ?? null)
     const pending: PendingSave = {
       personId: person?.id ?? null,
       lookId,
@@ -184,13 +196,21 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
     return isSaved ? 'saved' : 'removed'
   }
 
+  function put(lookId: string, collectionId: string | null): void {
+    const pending: PendingSave = { personId: personId(), lookId, isSaved: true, at: environment.now(), collectionId }
+    collections.set(lookId, collectionId)
+    showInCollection(client, lookId, collectionId)
+    keep(withPendingSave(readPendingSaves(environment.read()), pending))
+    void send()
+  }
+
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (queryKey[0] === sessionQuery.queryKey[0]) followPerson()
     else if (type === 'updated' && queryKey[1] === savedIdsQuery.queryKey[1]) publish()
   })
   environment.follow({ wrote: () => void followTab(), again: () => void send() })
   followPerson()
-  return { toggleSaved }
+  return { toggleSaved, put, collectionOf: (lookId) => collections.get(lookId) ?? null }
 }
 
 /** Transient: the save stays pending. */

@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
-import { useSaved } from './use-saved.ts'
+import { useSaved } from './use-saved.tsx'
 
 export type SaveButtonProps = {
   look: { id: string; title: string }
@@ -12,25 +12,32 @@ export type SaveButtonProps = {
 }
 
 /** The save button on a look's own page. */
-export function SaveButton({ look: { id, title }, on = 'page' }: SaveButtonProps) {
+export function SaveButton({ look, on = 'page' }: SaveButtonProps) {
   const m = useMessages('heart', heart)
-  const { isSaved, press } = useSaved(id)
+  const { isSaved, press, button, chooser } = useSaved(look)
   if (on === 'picture')
     return (
-      <button
-        type="button"
-        className="pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass"
-        aria-label={m.save(title)}
-        aria-pressed={isSaved}
-        onClick={press}
-      >
-        <Glyph shape={barShapes.heart} solid={isSaved} />
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          className="pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass"
+          aria-label={m.save(look.title)}
+          aria-pressed={isSaved}
+          onClick={press}
+        >
+          <Glyph shape={barShapes.heart} solid={isSaved} />
+        </button>
+        {chooser}
+      </>
     )
   return (
-    <Button look="bare" aria-pressed={isSaved} onClick={press}>
-      <Glyph shape={barShapes.heart} size="s" solid={isSaved} />
-      {m.saved[Number(isSaved)]}
-    </Button>
+    <>
+      <Button ref={button} look="bare" aria-pressed={isSaved} onClick={press}>
+        <Glyph shape={barShapes.heart} size="s" solid={isSaved} />
+        {m.saved[Number(isSaved)]}
+      </Button>
+      {chooser}
+    </>
   )
 }

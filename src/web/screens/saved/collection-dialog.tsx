@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const CollectionForm = lazy(() =>
-  import('./collection-form.tsx').then(({ CollectionForm }) => ({ default: CollectionForm })),
+  import('#web/features/saved/collection-form.tsx').then(({ CollectionForm }) => ({ default: CollectionForm })),
 )
 
 export type CollectionDialogProps = {
