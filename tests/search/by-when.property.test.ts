@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listLooks } from '#contract/looks/looks.ts'
 import { countFound, searchShops } from '#contract/looks/search.ts'
 import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { isoDay } from '#core/calendar-day.ts'
@@ -29,6 +30,16 @@ function instant(zone: string, day: string, minutes: number): number {
   return zoned.getTimeZoneTransition('next')!.epochMilliseconds
 }
 
+/** Today, or what is left of the weekend, each day found by asking the zone's calendar. */
+function windowOfSwitch(free: 'today' | 'weekend', zone: string, now: number) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  let first = today
+  while (free === 'weekend' && first.dayOfWeek < 6) first = first.add({ days: 1 })
+  let last = first
+  while (free === 'weekend' && last.dayOfWeek < 7) last = last.add({ days: 1 })
+  return { from: instant(zone, String(first), 0), to: instant(zone, String(last), 1440) }
+}
+
 /** Days on which clocks change somewhere, and quiet ones. */
 const moments = [
   '2026-10-24T06:00:00Z',
@@ -40,7 +51,7 @@ const moments = [
 
 // `npm test` draws a change of clocks in spring, one in autumn and a day without; `npm run prove` every moment.
 test.each(isLongForm ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [1, 3, 5])(
-  '[F2] [T18] search by time finds exactly what the core offers, in every zone: seed %i',
+  '[F2] [F80] [T18] search by time finds exactly what the core offers, in every zone: seed %i',
   async (seed) => {
     const random = createRandom(`search ${seed}`)
     const now = Date.parse(moments[seed % moments.length]!)
@@ -62,13 +73,16 @@ test.each(isLongForm ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [1, 3, 5])(
       const day = isoDay(today + random.pick([-1, 0, 0, 1, 1, 2, 7]))
       const from = random.chance(0.4) ? 0 : 15 * random.int(0, 94)
       const to = random.chance(0.4) ? 1440 : Math.min(1440, from + 15 * random.int(1, 40))
+      const free = asked < 6 ? null : asked === 6 ? 'today' : 'weekend'
       const expected = looks.flatMap((look) => {
         const offer = calendars.offer(look)
-        const window = { from: instant(look.zone, day, from), to: instant(look.zone, day, to) }
+        const window = free
+          ? windowOfSwitch(free, look.zone, now)
+          : { from: instant(look.zone, day, from), to: instant(look.zone, day, to) }
         const starts = offer ? offeredStarts(offer, window) : []
         return starts.length === 0 ? [] : [{ id: look.id, starts }]
       })
-      const query = `day=${day}&from=${clock(from)}&to=${clock(to)}`
+      const query = free ? `free=${free}` : `day=${day}&from=${clock(from)}&to=${clock(to)}`
       const items = await app.walk(`${query}&sort=${random.pick(['soonest', 'rating', 'newest', 'price'])}`)
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
       expect({ query, items: items.map(({ look }) => look.id).sort() }).toEqual({
@@ -83,6 +97,12 @@ test.each(isLongForm ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [1, 3, 5])(
           more: Math.max(0, starts.length - 3),
         })),
       )
+      if (free) {
+        const wall = await app.read(listLooks, `/api/looks?${query}`)
+        const cards = expected.map(({ id, starts: [first = 0] }) => [id, new Date(first).toISOString()])
+        expect(new Map(wall.items.map(({ id, nextFree }) => [id, nextFree?.startsAt]))).toEqual(new Map(cards as []))
+        expect(wall.total).toBe(expected.length)
+      }
       const counts = await app.read(countFound, `/api/search/counts?${query}`)
       expect(counts.looks).toEqual({ count: expected.length, isMore: false })
       const { items: shops } = await app.read(searchShops, `/api/search/shops?${query}`)

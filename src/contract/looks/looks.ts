@@ -94,13 +94,31 @@ export const listLooks = route({
   path: '/api/looks',
   action: 'look.view',
   summary: 'Published looks of live shops, newest first, 24 to a page',
-  query: z.object({
-    category: filterShape.category,
-    city: filterShape.city,
-    shop: z.string().max(40).optional(),
-    cursor: z.string().max(200).optional(),
+  query: z
+    .object({
+      category: filterShape.category,
+      city: filterShape.city,
+      /** only looks with a free time today or on the coming weekend; not with a shop */
+      free: filterShape.free,
+      shop: z.string().max(40).optional(),
+      cursor: z.string().max(200).optional(),
+    })
+    .superRefine(({ free, shop }, context) => {
+      if (free !== undefined && shop !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['free'],
+          params: { rule: 'without_shop' },
+          message: 'without_shop',
+        })
+    }),
+  output: z.object({
+    items: z.array(lookCard),
+    total: z.number().int(),
+    /** there are more than `total`, as counted up to 200 with `free` */
+    isMore: z.literal(true).optional(),
+    nextCursor: z.string().nullable(),
   }),
-  output: z.object({ items: z.array(lookCard), total: z.number().int(), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input'],
   cacheSeconds: 15,
 })

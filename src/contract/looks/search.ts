@@ -19,6 +19,7 @@ function filtered<Shape extends z.ZodRawShape>(more: Shape) {
       context.addIssue({ code: 'custom', path: [path], params: { rule }, message: rule })
     for (const { name, needs } of dependentFields)
       if (filter[name] !== undefined && filter[needs] === undefined) refuse(name, `needs_${needs}`)
+    if (filter.free !== undefined && filter.day !== undefined) refuse('free', 'without_day')
     if (filter.sort === 'near' && filter.near === undefined) refuse('sort', 'needs_near')
     if (filter.sort === 'relevance' && filter.text === undefined) refuse('sort', 'needs_text')
     if ((filter.to ?? DAY_MIN) <= (filter.from ?? 0)) refuse('to', 'after_from')
@@ -34,7 +35,7 @@ export const foundLook = z
     look: lookCard,
     /** great-circle distance; null: no place was given, or the shop's place is unknown */
     distanceM: z.number().int().nullable(),
-    /** with a day: the first three starts in the window, and how many more there are */
+    /** with a day or `free`: the first three starts in the window, and how many more there are */
     times: z.object({ starts: z.array(instant), more: z.number().int(), timeZone: z.string() }).nullable(),
   })
   .meta({ id: 'FoundLook' })
@@ -81,7 +82,7 @@ export const searchLooks = route({
   path: '/api/search/looks',
   action: 'look.view',
   summary: `Looks that pass every part of a filter, 24 to a page; days up to ${SEARCH_DAYS} ahead`,
-  /** Without a sort: relevance with a text, soonest with a day, near with a place, newest otherwise. */
+  /** Without a sort: relevance with a text, soonest with a day or weekend, near with a place, newest otherwise. */
   query: filtered({ sort: z.enum(sorts).optional(), cursor }),
   output: z.object({ items: z.array(foundLook), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input'],

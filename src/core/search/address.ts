@@ -16,8 +16,10 @@ import { parsers, print } from './spelling.ts'
 /** Parses an address. Invalid parts are dropped, so that a mistyped link still shows the rest. */
 export function parseSearch(input: Unparsed): Search {
   const values = paramNames.map((name) => [name, parseField(name, input[name])] as const)
-  const { from, to, km, city, sort, ...rest } = Object.fromEntries(values) as Search
-  const { day, near } = rest
+  const { from, to, km, city, sort, free, ...parts } = Object.fromEntries(values) as Search
+  const { day, near } = parts
+  // A day is more exact than a switch.
+  const rest = { ...parts, ...(day === undefined && { free }) }
   return definedOnly({
     ...rest,
     ...(day !== undefined && windowOf(from, to)),

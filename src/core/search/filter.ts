@@ -30,6 +30,8 @@ export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
  */
 export const filterFields = {
   text: { kind: 'words', longest: TEXT_LIMITS.text },
+  /** today or the coming weekend by each shop's calendar [F80]; not beside a day */
+  free: { kind: 'choice', values: ['today', 'weekend'] },
   /** a calendar day in each shop's zone */
   day: { kind: 'day' },
   /** the start is at or after `from` and before `to` */
@@ -66,6 +68,13 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; values: readonly (in
       : string
 type SpellingOf<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> : string
 
+/** The most wanted days, as switches. */
+export type FreeSwitch = (typeof filterFields.free.values)[number]
+
+export function isFreeSwitch(value: unknown): value is FreeSwitch {
+  return value === 'today' || value === 'weekend'
+}
+
 export type FilterValue<Name extends ParamName> = ValueOf<AllFields[Name]>
 /** A value as it is spelled in an address. */
 export type Spelling<Name extends ParamName> = SpellingOf<AllFields[Name]>
@@ -92,21 +101,26 @@ type Dependent = { [Name in FilterName]: Fields[Name] extends { needs: string } 
 export type DroppableName = Exclude<FilterName, Dependent>
 export const droppableNames = filterNames.filter((name) => fieldOf(name).needs === undefined) as DroppableName[]
 
-type Sortable = { text?: unknown; day?: unknown; near?: unknown }
+type Sortable = { text?: unknown; day?: unknown; free?: unknown; near?: unknown }
 
-/** The default order: by relevance if there is a text [F10], by time if there is a day, by distance if there is a place. */
+/** The default order: by relevance if there is a text [F10], by time if there is a day or weekend, by distance if there is a place. */
 export function defaultSort(filter: Sortable): Sort {
   if (filter.text !== undefined) return 'relevance'
-  if (filter.day !== undefined) return 'soonest'
+  if (isByTime(filter)) return 'soonest'
   return filter.near === undefined ? 'newest' : 'near'
 }
 
-const sortNeeds: { readonly [S in Sort]?: keyof Sortable } = { relevance: 'text', soonest: 'day', near: 'near' }
+/** Whether a search asks for free time, on a day or by `free`. */
+export function isByTime({ day, free }: { day?: unknown; free?: unknown }): boolean {
+  return day !== undefined || free !== undefined
+}
 
 /** The orders a visitor can choose: by relevance only with a text, by time only with a day, by distance only with a place. */
 export function offeredSorts(filter: Sortable): Sort[] {
-  return sorts.filter((sort) => {
-    const needed = sortNeeds[sort]
-    return needed === undefined || filter[needed] !== undefined
-  })
+  const isOffered: { readonly [S in Sort]?: boolean } = {
+    relevance: filter.text !== undefined,
+    soonest: isByTime(filter),
+    near: filter.near !== undefined,
+  }
+  return sorts.filter((sort) => isOffered[sort] ?? true)
 }

@@ -13,6 +13,7 @@ export const dropOrder = [
   'rating',
   'price',
   'time',
+  'free',
   'day',
   'near',
   'city',

@@ -10,7 +10,7 @@ import { followMergedCategory } from './merged-categories.store.ts'
 
 export const PAGE_SIZE = 24
 
-type Query = RouteParsed<typeof listLooksRoute>['query']
+type Query = Omit<RouteParsed<typeof listLooksRoute>['query'], 'free'>
 type Page = RouteOutput<typeof listLooksRoute>
 
 /**

@@ -8,13 +8,16 @@ import { actorIfKnown } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
+import { listFreeLooks } from '../search/list-free-looks.ts'
 import { checkStart } from './check-start.ts'
 import { listLooks } from './list-looks.ts'
 import { viewLook } from './view-look.ts'
 import { viewLookTimes } from './view-look-times.ts'
 
 export function mountLooks(app: ServerApp, deps: Deps): void {
-  mount(app, listLooksRoute, ({ query }) => listLooks(deps, query))
+  mount(app, listLooksRoute, ({ query: { free, ...query } }) =>
+    free ? listFreeLooks(deps, { ...query, free }) : listLooks(deps, query),
+  )
   mount(app, getLook, ({ params, c }) => viewLook(deps, params.id, () => actorIfKnown(c, deps.config)))
   mount(app, getLookTimes, ({ params, query, c }) =>
     viewLookTimes(deps, params.id, query, () => actorIfKnown(c, deps.config)),

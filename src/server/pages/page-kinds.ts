@@ -1,4 +1,5 @@
 import { narrowing, normalSearch } from '#core/search/address.ts'
+import { isFreeSwitch } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { ANYWHERE } from '#core/search/visitor-city.ts'
 
@@ -15,7 +16,7 @@ export type Page = {
 
 /** The query parameters each page knows, and their maximum lengths. */
 const known = {
-  discover: { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 },
+  discover: { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, free: 7, after: 200 },
   look: { day: 10, from: 5, to: 5, photo: 3, at: 40 },
   shop: { day: 10, from: 5, to: 5 },
 } satisfies Record<Exclude<PageKind, 'search' | 'makers'>, Record<string, number>>
@@ -34,6 +35,7 @@ export function pageAt(path: string, search: URLSearchParams): Page | null {
 
 function discover(search: URLSearchParams): Page {
   const words = wordsOf('discover', search)
+  if (!isFreeSwitch(words.get('free'))) words.delete('free')
   const looks = new URLSearchParams(words)
   looks.delete('after')
   if (looks.get('city') === ANYWHERE) looks.delete('city')

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { MAX_EXACT_COUNT } from '#core/search/capped-count.ts'
+import { isByTime } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
 import {
   type FreeTimesColumns,
@@ -61,7 +62,7 @@ export async function listFoundLooks(
   { order, after, limit }: PageRequest & { limit: number },
 ): Promise<FoundPage> {
   const { filter, at } = question
-  const needsWindow = filter.day !== undefined
+  const needsWindow = isByTime(filter)
   // Sorting by soonest needs the starts of all matches.
   const found =
     order === 'soonest'

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
-import { DAY_MIN } from '#core/search/filter.ts'
+import { DAY_MIN, type FreeSwitch } from '#core/search/filter.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
 
-type Window = { day: string; fromMin: number; toMin: number; name: string }
+type Window = { name: string } & ({ day: string; fromMin: number; toMin: number } | { free: FreeSwitch })
 
 /** A single window has a constant name, so that the statement's text, and so its prepared plan, is the same for every window. */
-function windowOf({ day, from = 0, to = DAY_MIN, isOneOfMany }: ReadyFilter): Window | null {
-  if (day === undefined) return null
-  return { day, fromMin: from, toMin: to, name: isOneOfMany ? `windows_${from}_${to}` : 'windows' }
+function windowOf({ day, from = 0, to = DAY_MIN, free, isOneOfMany }: ReadyFilter): Window | null {
+  if (day !== undefined)
+    return { day, fromMin: from, toMin: to, name: isOneOfMany ? `windows_${from}_${to}` : 'windows' }
+  return free === undefined ? null : { free, name: `windows_${free}` }
 }
 
 /**
@@ -28,16 +29,33 @@ export function withWindows(
     }),
   )
   const parts = [...windows.values()].map((window) => {
-    const edge = (minutes: number) =>
-      sql`wall_instant(k.zone, zone_override, ${window.day}::date + ${minutes}::int * interval '1 minute')`
+    const { lo, hi, first, last } = boundsOf(window)
+    const edge = (wall: RawBuilder<unknown>) => sql`wall_instant(k.zone, zone_override, ${wall})`
     return sql`${sql.id(window.name)} as materialized (
-      select k.zone, zone_override as zone_rules, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
-        ${window.day}::date - wall_time(k.zone, zone_override, ${new Date(at)})::date as days_ahead
-      from known_zone k ${zoneOverrideOf(sql`k.zone`)} where k.zone is not null)`
+      select k.zone, zone_override as zone_rules, local.today, ${edge(lo)} as lo, ${edge(hi)} as hi,
+        ${first} - local.today as days_ahead, ${last} - local.today as last_ahead
+      from known_zone k ${zoneOverrideOf(sql`k.zone`)}
+      cross join lateral (
+        select day.today, extract(isodow from day.today)::int as weekday
+        from (select wall_time(k.zone, zone_override, ${new Date(at)})::date as today) day) local
+      where k.zone is not null)`
   })
   if (parts.length > 0) parts.unshift(knownZones)
   const all = [...parts, ...more]
   return all.length === 0 ? sql`` : sql`with recursive ${sql.join(all)}`
+}
+
+/** Wall-clock bounds of a window, and its first and last day, from `local`. The days of a switch as in freeDays [F80]. */
+function boundsOf(window: Window): { [Part in 'lo' | 'hi' | 'first' | 'last']: RawBuilder<unknown> } {
+  if ('day' in window) {
+    const day = sql`${window.day}::date`
+    const clock = (minutes: number) => sql`${day} + ${minutes}::int * interval '1 minute'`
+    return { lo: clock(window.fromMin), hi: clock(window.toMin), first: day, last: day }
+  }
+  const isToday = window.free === 'today'
+  const first = isToday ? sql`local.today` : sql`(local.today + greatest(0, 6 - local.weekday))`
+  const last = isToday ? sql`local.today` : sql`(local.today + 7 - local.weekday)`
+  return { lo: sql`${first}::timestamp`, hi: sql`(${last} + 1)::timestamp`, first, last }
 }
 
 const knownZones = sql`known_zone (zone) as (
@@ -58,8 +76,14 @@ function zoneOverrideOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
 export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown> {
   const window = windowOf(filter)
   if (!window) return sql``
+  // A window of several days may end after the horizon.
+  const hi =
+    'free' in window
+      ? sql`case when w.last_ahead <= l.horizon_days then w.hi
+          else wall_instant(l.zone, w.zone_rules, w.today + (l.horizon_days + 1) * interval '1 day') end`
+      : sql`w.hi`
   return sql`cross join lateral (
-      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi, w.zone_rules
+      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, ${hi} as hi, w.zone_rules
       from ${sql.id(window.name)} w where w.zone = l.zone and w.days_ahead <= l.horizon_days limit 1
     ) b
     -- Most of a booked-out day are zone_rules by this alone: no gap ends later than the last one begun before the window's end.

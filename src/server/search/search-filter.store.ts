@@ -20,7 +20,7 @@ export type Question = { filter: ReadyFilter; at: EpochMs }
 export function planOf({ filter }: Question): RawBuilder<unknown> {
   return Object.keys(filter).every((part) => plain.has(part)) ? preparedStatement : sql``
 }
-const plain = new Set(['category', 'city', 'day', 'from', 'to'])
+const plain = new Set(['category', 'city', 'day', 'from', 'to', 'free'])
 
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`

@@ -1,11 +1,10 @@
 import type { searchLooks as searchLooksRoute } from '#contract/looks/search.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import type { Interval } from '#core/availability/interval.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { defaultSort, type SearchFilter } from '#core/search/filter.ts'
+import { defaultSort, isByTime } from '#core/search/filter.ts'
 import { isCountable } from '#core/search/text/countable-text.ts'
-import { windowOn } from '#core/search/window.ts'
+import { searchedWindow } from '#core/search/window.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
@@ -25,7 +24,7 @@ type Query = RouteParsed<typeof searchLooksRoute>['query']
 type Page = RouteOutput<typeof searchLooksRoute>
 
 /**
- * A page of looks that match a filter [F3], with their times on its day.
+ * A page of looks that match a filter [F3], with their times on its days.
  * One statement, two if gaps are not sufficient, one more with a text, and one more if that finds nothing.
  */
 export async function searchLooks(
@@ -56,10 +55,10 @@ export async function searchLooks(
     )
   const rows = found.rows.slice(0, PAGE_SIZE)
   const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
-  const queries = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))
+  const queries = rows.map((row) => ({ ...keysOf(row), window: searchedWindow(row.time_zone, filter.value, at) }))
   const times = await freeTimesOf(db, queries, knownOf(rows, found), at, { withNext: true })
   return granted({
-    items: rows.flatMap((row, n) => foundLook(row, times[n]!, filter.value.day !== undefined) ?? []),
+    items: rows.flatMap((row, n) => foundLook(row, times[n]!, isByTime(filter.value)) ?? []),
     nextCursor: last ? writeCursor({ order: sort, askedAt, values: last.position }) : null,
   })
 }
@@ -69,7 +68,7 @@ function isByTextAlone({ text: _, sort: __, ...others }: Query): boolean {
   return Object.values(others).every((value) => value === undefined)
 }
 
-function knownOf(rows: readonly FoundLookRow[], { stored }: FoundPage): (KnownTime | undefined)[] {
+export function knownOf(rows: readonly FoundLookRow[], { stored }: FoundPage): (KnownTime | undefined)[] {
   return rows.map((row, n) => {
     const service = {
       // A listing stores how far a start extends, buffers included, not the duration of the service.
@@ -82,10 +81,6 @@ function knownOf(rows: readonly FoundLookRow[], { stored }: FoundPage): (KnownTi
     }
     return stored[n] && { zone: row.time_zone, service, hasRooms: row.has_rooms, stored: stored[n] }
   })
-}
-
-function windowOf(row: FoundLookRow, { day, from, to }: SearchFilter): Interval | null {
-  return day === undefined ? null : windowOn(row.time_zone, day, from, to)
 }
 
 /** null: its last time on that day was taken meanwhile [F2]. */

@@ -6,11 +6,11 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
-import type { SearchParams, Unparsed } from '#core/search/filter.ts'
+import { isFreeSwitch, type SearchParams, type Unparsed } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { type City, ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
-import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
+import { type LookFilter, lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 import { thisVisitor } from '#web/data/looks/visitor-city.ts'
 import { drawnFirst } from '../first-screen.tsx'
@@ -50,7 +50,7 @@ const getParentRoute = () => root
 
 // Loaders only prefetch while the screen's code loads; the screens handle results and failures.
 /** A visitor's own city is in the address, as every filter is [F62]. The first page is loaded there (inline/before-paint.ts). */
-function toOwnCity(queryClient: QueryClient, search: { city?: string }): Promise<void> | undefined {
+function toOwnCity(queryClient: QueryClient, search: { city?: string | undefined }): Promise<void> | undefined {
   if (search.city !== undefined || typeof window === 'undefined') return undefined
   const leave = ({ cities }: { cities: readonly City[] }) => {
     const city = visitorCity(cities, thisVisitor())
@@ -67,8 +67,10 @@ const discover = createRoute({
   path: '/',
   component: drawnFirst(HomeScreen),
   staticData: { hasBareTop: true },
-  validateSearch: (search: Search) =>
-    textParams(search, { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 }),
+  validateSearch: (search: Search): Omit<LookFilter, 'shop'> => ({
+    ...textParams(search, { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 }),
+    ...(isFreeSwitch(search.free) && { free: search.free }),
+  }),
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ context: { queryClient }, search }) => toOwnCity(queryClient, search),
   loader: ({ context: { queryClient }, deps }) => {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { FreeSwitch } from '#core/search/filter.ts'
 import { call, type Output } from '../api/api.ts'
 
 export type LookPage = Output<'GET /api/looks/{id}'>
@@ -9,6 +10,8 @@ export type LookFilter = {
   category?: string | undefined
   city?: string | undefined
   shop?: string | undefined
+  /** only with a free time on these days; not with a shop */
+  free?: FreeSwitch | undefined
   /** the cursor: where an earlier page ended */
   after?: string | undefined
 }

@@ -1,27 +1,39 @@
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useSideScroll } from './use-side-scroll.ts'
 
 export type CategoryChipsProps = {
   categories: readonly { code: string }[] | undefined
   chosen: string | undefined
+  /** list items before the categories */
+  children?: ReactNode
 }
 
+const arrow =
+  'absolute top-4 flex h-10 w-20 items-center from-paper from-55% to-transparent pointer-events-none max-md:hidden pointer-coarse:hidden'
+const round = 'pointer-events-auto border border-hairline bg-raised'
 const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -my-1'
 
-export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
+/** A row that scrolls sideways, with arrows where a mouse could not; the chosen category is in view. */
+export function CategoryChips({ categories, chosen, children }: CategoryChipsProps) {
   const m = useMessages('look-card', lookCard)
   const nameOf = useCategoryName()
   // keeps the chip of the active filter even if its category has no looks any more
   const codes = categories?.map(({ code }) => code) ?? []
   const shown = chosen && categories && !codes.includes(chosen) ? [...codes, chosen] : codes
+  const list = useRef<HTMLUListElement>(null)
+  const side = useSideScroll(list, `${chosen} ${shown.length}`)
   return (
-    <nav aria-label={m.categories} className="pb-4 md:border-t md:border-hairline md:pt-4 md:pb-6">
+    <nav aria-label={m.categories} className="relative pb-6 md:border-t md:border-hairline md:pt-4 md:pb-8">
       {categories ? (
-        <ul className={row}>
+        <ul ref={list} className={row}>
+          {children}
           <li>
             <CategoryChip code={undefined} name={m.allLooks} on={!chosen} />
           </li>
@@ -40,6 +52,16 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
           ))}
         </div>
       )}
+      {side.start && (
+        <span className={`${arrow} inset-s-0 bg-linear-to-r rtl:bg-linear-to-l`}>
+          <IconButton small icon="chevron-start" label={m.earlierCategories} onClick={side.start} className={round} />
+        </span>
+      )}
+      {side.end && (
+        <span className={`${arrow} inset-e-0 justify-end bg-linear-to-l rtl:bg-linear-to-r`}>
+          <IconButton small icon="chevron-end" label={m.laterCategories} onClick={side.end} className={round} />
+        </span>
+      )}
     </nav>
   )
 }
@@ -51,7 +73,7 @@ function CategoryChip({ code, name, on }: { code: string | undefined; name: stri
       render={(props) => (
         <Link
           to="/"
-          search={({ city }) => ({ city, category: code })}
+          search={({ city, free }) => ({ city, category: code, free })}
           resetScroll={false}
           // a chip is active only if the address has exactly the same parameters
           activeOptions={{ exact: true }}

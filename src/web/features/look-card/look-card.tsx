@@ -20,10 +20,12 @@ export type LookCardProps = {
   says?: 'shop' | 'maker' | 'duration'
   /** in the first rows: its first picture is not lazy-loaded */
   isEager?: boolean
-  /** distance from the searched place, shown after the shop's name */
+  /** of the shop's place, its district (else its city) or its city */
+  place?: 'district' | 'city'
+  /** distance from the searched place, shown after the place */
   distance?: string | undefined
   /** the searched day and window, carried to the look's page */
-  when?: SearchedWhen
+  when?: SearchedWhen | undefined
   /** replaces the next free time */
   times?: ReactNode
 }
@@ -41,7 +43,15 @@ const loadGrowth = () =>
     () => {},
   )
 
-export function LookCard({ look, says = 'shop', isEager = false, distance, when = anyWhen, times }: LookCardProps) {
+export function LookCard({
+  look,
+  says = 'shop',
+  isEager = false,
+  place = 'district',
+  distance,
+  when = anyWhen,
+  times,
+}: LookCardProps) {
   const m = useMessages('look-card', lookCard)
   const words = useMessages('photos', photos)
   const navigate = useNavigate()
@@ -81,7 +91,7 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, when 
           <span className="sr-only">{m.cardService(look.serviceName)}</span>
         </Link>
         <CardPrice price={look.price} />
-        <CardBy look={look} says={says} distance={distance} />
+        <CardBy look={look} says={says} place={place} distance={distance} />
         {look.rating && says === 'shop' && <CardRating rating={look.rating} />}
         <span className="look-card-pill">
           {times ?? (
@@ -121,9 +131,12 @@ function CardPrice({ price }: { price: LookCardView['price'] }) {
   )
 }
 
-type CardByProps = Pick<LookCardProps, 'look' | 'distance'> & { says: NonNullable<LookCardProps['says']> }
+type CardByProps = Pick<LookCardProps, 'look' | 'distance'> & {
+  says: NonNullable<LookCardProps['says']>
+  place: NonNullable<LookCardProps['place']>
+}
 
-function CardBy({ look, says, distance }: CardByProps) {
+function CardBy({ look, says, place, distance }: CardByProps) {
   const format = useFormat()
   if (says === 'duration')
     return (
@@ -131,12 +144,15 @@ function CardBy({ look, says, distance }: CardByProps) {
         <span>{format.duration(look.durationMin)}</span>
       </span>
     )
+  const { district, city } = look.shop
+  const named = place === 'district' ? (district ?? city) : city
+  const where = [says === 'shop' && named, distance].filter(Boolean).join(' · ')
   return (
     <span className="look-card-by">
       <Face name={look.maker.name} portrait={look.maker.portrait} />
       <span>
         {says === 'shop' ? look.shop.name : look.maker.name}
-        {distance && ` · ${distance}`}
+        {where && <span className="look-card-place">{where}</span>}
       </span>
     </span>
   )

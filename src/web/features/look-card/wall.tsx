@@ -1,4 +1,5 @@
 import type { LookCard as LookCardView } from '#web/data/looks/looks.ts'
+import { isoDayIn } from '#web/messages/format.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { below } from '#web/ui/layout/below.ts'
 import { LookCard, type LookCardProps } from './look-card.tsx'
@@ -8,6 +9,8 @@ export type WallProps = {
   says?: LookCardProps['says']
   /** the searched day and window */
   when?: LookCardProps['when']
+  /** cards lead to the day of the time they show */
+  opensOnTime?: boolean
   /** first wall of the page: its first picture is not lazy-loaded */
   isFirst?: boolean
 }
@@ -16,18 +19,26 @@ export type WallProps = {
 const FIRST_SHOWN = 4
 
 /** Two, three or four columns, depending on the width. */
-export function Wall({ looks, says = 'shop', when, isFirst = false }: WallProps) {
+export function Wall({ looks, says = 'shop', when, opensOnTime = false, isFirst = false }: WallProps) {
+  const place = placeNamed(looks)
+  const whenFor = ({ nextFree }: LookCardView) =>
+    opensOnTime && nextFree ? { day: isoDayIn(nextFree.startsAt, nextFree.timeZone) } : when
   return (
     <div className="wall-box">
       <ul className="wall">
         {looks.map((look, index) => (
           <li key={look.id} className="min-w-0" {...(index < FIRST_SHOWN ? undefined : below)}>
-            <LookCard look={look} says={says} {...(when && { when })} isEager={isFirst && index === 0} />
+            <LookCard look={look} says={says} place={place} when={whenFor(look)} isEager={isFirst && index === 0} />
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** What a card names of its place: among looks of one city the district. */
+export function placeNamed(looks: readonly Pick<LookCardView, 'shop'>[]): 'district' | 'city' {
+  return new Set(looks.map(({ shop }) => shop.city)).size > 1 ? 'city' : 'district'
 }
 
 /** Same height as a loaded card, to avoid layout shift. */
@@ -44,7 +55,12 @@ export function WallSkeleton({ cards }: { cards: number }) {
               </span>
               <span className="look-card-by">
                 <Skeleton className="size-6 shrink-0 rounded-full" />
-                <Skeleton className="h-3 w-16 rounded-in" />
+                <span>
+                  <Skeleton className="my-1 h-3 w-16 rounded-in" />
+                  <span className="look-card-place">
+                    <Skeleton className="my-0.5 h-3 w-12 rounded-in" />
+                  </span>
+                </span>
               </span>
               <span className="look-card-pill">
                 <Skeleton className="h-7 w-26 rounded-pill" />

@@ -29,8 +29,8 @@ export function useFilterWords(currency?: string) {
   }
 
   /** "on Saturday afternoon" */
-  function when({ day, from, to }: SearchParams): string | null {
-    if (!day) return null
+  function when({ day, from, to, free }: SearchParams): string | null {
+    if (!day) return free ? m.onFree[free] : null
     const kind = dayKind(day, today, isTheirs)
     const name = kind === 'weekday' ? format.weekday(noonOf(day), 'UTC') : fullDay(day)
     const said = { kind, name }
@@ -47,7 +47,7 @@ export function useFilterWords(currency?: string) {
 
   /** "Portraits free on Saturday afternoon" */
   function title(search: SearchParams): string {
-    const place = search.city ?? (search.day ? undefined : search.near)
+    const place = search.city ?? (search.day || search.free ? undefined : search.near)
     const nouns = search.show ? m.shops : m.looks
     const time = when(search)
     let words = what(search) ?? nouns
@@ -66,6 +66,7 @@ export function useFilterWords(currency?: string) {
   function chip(search: SearchParams, name: DroppableName): string {
     const value = search[name] ?? ''
     if (name === 'category') return category(value)
+    if (name === 'free') return m.free[search.free ?? 'today']
     if (name === 'day') return dayAndWindow({ ...search, ...shortHours(search) }) ?? ''
     if (name === 'near') return m.nearWithin(km(search.km ?? ''))
     if (name === 'price') return m.upTo(price(value))
@@ -79,7 +80,7 @@ export function useFilterWords(currency?: string) {
   const segments = (search: SearchParams) => ({
     what: search.text ?? (search.category ? category(search.category) : m.form.anything),
     where: search.near ? m.nearWithin(km(search.km ?? '')) : (search.city ?? m.form.anywhere),
-    when: dayAndWindow(search) ?? m.form.anyTime,
+    when: dayAndWindow(search) ?? m.form.whenFree[search.free ?? 'any'],
   })
 
   return { title, chip, segments, category, km, price, distance, when, shortDay, fullDay, dayAndWindow, today }

@@ -22,19 +22,27 @@ export function WhenField({ wish, change }: WhenFieldProps) {
   const format = useFormat()
   const { today } = useFilterWords()
   const days = daysFrom(today, DAYS)
-  const { day, from, to } = wish
-  const choose = (chosen: string | undefined) =>
-    change(chosen ? { day: chosen } : { day: undefined, from: undefined, to: undefined })
+  const { day, from, to, free } = wish
+  const anyDay = { day: undefined, from: undefined, to: undefined, free: undefined }
+  const choose = (chosen: string | undefined) => change(chosen ? { day: chosen, free: undefined } : anyDay)
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-t2 font-press">{m.form.when}</legend>
       <div className="flex flex-wrap gap-2">
-        <Chip on={!day} onClick={() => choose(undefined)}>
+        <Chip on={!day && !free} onClick={() => choose(undefined)}>
           {m.form.anyDay}
         </Chip>
+        <Chip on={free === 'weekend'} onClick={() => change({ ...anyDay, free: 'weekend' })}>
+          {m.form.whenFree.weekend}
+        </Chip>
         {days.map((each) => (
-          <Chip key={each} on={each === day} onClick={() => choose(each)} className="tabular-nums">
+          <Chip
+            key={each}
+            on={each === (free === 'today' ? today : day)}
+            onClick={() => choose(each)}
+            className="tabular-nums"
+          >
             {nameOf(each)}
           </Chip>
         ))}

@@ -28,7 +28,7 @@ export function CityLinks({ cities, shown }: CityLinksProps) {
           <li key={city} className="shrink-0">
             <Link
               to="/"
-              search={({ category }) => ({ category, city })}
+              search={({ category, free }) => ({ category, free, city })}
               resetScroll={false}
               preload={false}
               onClick={() => rememberCity(city)}

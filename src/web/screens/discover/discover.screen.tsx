@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { shownCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { CategoryChips } from '#web/features/look-card/category-chips.tsx'
+import { DaySwitches } from '#web/features/look-card/day-switches.tsx'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -33,10 +34,12 @@ export function DiscoverScreen(): ReactElement {
           <InstallationLine installation={installation} city={city} />
           {cities.length > 1 && <CityLinks cities={cities} shown={city} />}
         </div>
-        <SearchBar key={city} search={search} cities={cities} />
+        <SearchBar key={`${city} ${search.free}`} search={search} cities={cities} />
         <PhoneSearch search={search} cities={cities} />
       </div>
-      <CategoryChips categories={installation?.categories} chosen={search.category} />
+      <CategoryChips categories={installation?.categories} chosen={search.category}>
+        <DaySwitches chosen={search.free} />
+      </CategoryChips>
       <LookWall filter={search} />
     </div>
   )

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-const filters = ['category', 'city'] as const
+const filters = ['free', 'category', 'city'] as const
 
 /** Empty state that suggests which filter to remove. */
 export function EmptyWall({ filter }: { filter: LookFilter }) {
@@ -70,6 +70,7 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
   )
 
   function wordFor(name: (typeof filters)[number], value: string): string {
+    if (name === 'free') return m.free[filter.free ?? 'today']
     return name === 'category' ? categoryName(value) : value
   }
 }

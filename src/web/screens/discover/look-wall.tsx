@@ -5,10 +5,12 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type LookFilter, looksQuery } from '#web/data/looks/looks.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { ShowMore } from '#web/features/page/show-more.tsx'
+import { ZoneNote } from '#web/features/times/clock/zone-note.tsx'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { useEndlessWall } from './use-endless-wall.ts'
 
 /** All looks that match the filter, page by page. Loaded pages stay if the next one fails. */
@@ -44,19 +46,20 @@ export function LookWall({ filter }: { filter: LookFilter }) {
     )
 
   const items = looks.data.pages.flatMap((page) => page.items)
-  const { total = items.length, nextCursor } = looks.data.pages.at(-1) ?? {}
+  const { total = items.length, isMore, nextCursor } = looks.data.pages.at(-1) ?? {}
   if (items.length === 0) return <NoLooks filter={filter} />
-  const counted = { n: total, shown: format.number(total) }
+  const counted = { n: total, shown: isMore ? counts.moreThan(format.number(total)) : format.number(total) }
   const isPart = items.length < total && !filter.after
   return (
     <section
       ref={place}
       aria-label={m.wall}
       aria-busy={looks.isPlaceholderData}
-      className={looks.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+      className={classNames('relative transition-opacity', looks.isPlaceholderData && 'opacity-60')}
     >
+      <ZoneNote zones={items.flatMap(({ nextFree }) => nextFree?.timeZone ?? [])} />
       {fromNewest}
-      <Wall looks={items} isFirst />
+      <Wall looks={items} isFirst opensOnTime={filter.free !== undefined} />
       {missing > 0 && <WallSkeleton cards={missing} />}
       <ShowMore
         line={isPart ? counts.countOf(format.number(items.length), counted) : counts.countAll(counted)}
@@ -80,8 +83,8 @@ export function LookWall({ filter }: { filter: LookFilter }) {
 }
 
 /** Keeps only the filter parameters, so that other parameters of the address do not change the query key. */
-function pick({ category, city, after }: LookFilter): LookFilter {
-  return { category, city, after }
+function pick({ category, city, free, after }: LookFilter): LookFilter {
+  return { category, city, free, after }
 }
 
 const EmptyWall = lazy(() => import('./empty-wall.tsx').then(({ EmptyWall }) => ({ default: EmptyWall })))

@@ -19,7 +19,7 @@ export function SearchBar({ search, cities }: SearchFormProps) {
   const form = useSearchForm(search)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [asked, setAsked] = useState<{ asks: 'where' | 'when'; anchor: HTMLElement } | null>(null)
-  const [words, setWords] = useState({ where: search.city ?? m.anywhere, when: m.anyTime })
+  const [words, setWords] = useState({ where: search.city ?? m.anywhere, when: m.whenFree[search.free ?? 'any'] })
   const question = (asks: 'where' | 'when', isSet: unknown) => (
     <button
       type="button"
@@ -56,7 +56,7 @@ export function SearchBar({ search, cities }: SearchFormProps) {
           />
         </label>
         {question('where', form.wish.city ?? form.wish.near)}
-        {question('when', form.wish.day)}
+        {question('when', form.wish.day ?? form.wish.free)}
         <Button type="submit" look="accent" className="ms-1.5 h-auto! px-6! text-t3!">
           <Icon name="search" />
           {m.search}

@@ -7,4 +7,6 @@ export const clock = {
   timeElsewhere: (time: string, place: string, own: string) => `${time} ${elsewhere(place, own)}`,
   /** where the place is already named beside it */
   own: (own: string) => `${own} for you`,
+  timesOf: (place: string) => `Times are ${place} time`,
+  eachShops: 'Times are each shop’s local time',
 }

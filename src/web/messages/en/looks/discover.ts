@@ -22,7 +22,7 @@ export const discover = {
   where: 'Where',
   anywhere: 'Anywhere',
   when: 'When',
-  anyTime: 'Any time',
+  whenFree: { any: 'Any time', today: 'Today', weekend: 'This weekend' },
   ask: 'What are you looking for?',
   closeSearch: 'Close search',
   wall: 'Looks',

@@ -5,6 +5,7 @@ export const emptyWall = {
   bareHint: 'Looks appear here once a shop publishes them.',
   bareHintForMakers: 'Looks appear here once a shop publishes them. Yours could be the first.',
   openShop: 'Open a shop',
+  free: { today: 'Free today', weekend: 'This weekend' },
   drop: (filter: string) => `Remove ${filter}`,
   dropAll: 'Show all looks',
 }

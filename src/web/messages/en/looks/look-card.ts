@@ -7,9 +7,14 @@ export const looks = (n: number, shown: string) => plural('en', n, { one: `${sho
 /** Looks as cards, one by one and in lists. */
 export const lookCard = {
   categories: 'Categories',
+  earlierCategories: 'Earlier categories',
+  laterCategories: 'More categories',
+  free: { today: 'Free today', weekend: 'This weekend' },
+  dropFree: (filter: string) => `Remove ${filter}`,
   allLooks: 'All looks',
   countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,
   countAll: (look: Counted) => looks(look.n, look.shown),
+  moreThan: (shown: string) => `${shown}+`,
   full: 'Full for now',
   /** for screen readers, after the visible text of a card's links */
   cardService: (service: string) => `: ${service}`,

@@ -37,6 +37,7 @@ export const search = {
     if (day.kind === 'today' || day.kind === 'tomorrow') return day.kind
     return `on ${day.name}`
   },
+  onFree: { today: 'today', weekend: 'this weekend' },
   onPart: (day: Day, part: Part) => {
     if (day.kind === 'today') return `this ${part}`
     if (day.kind === 'tomorrow') return `tomorrow ${part}`
@@ -59,6 +60,7 @@ export const search = {
   drop: (filter: string) => `Remove ${filter}`,
   clear: 'Clear',
   clearAll: ' all filters',
+  free: { today: 'Free today', weekend: 'This weekend' },
   category: 'Category',
   price: 'Price',
   upTo: (price: string) => `Up to ${price}`,
@@ -149,6 +151,7 @@ export const search = {
     otherCity: 'Another city',
     when: 'When',
     anyTime: 'Any time',
+    whenFree: { any: 'Any time', today: 'Today', weekend: 'This weekend' },
     anyDay: 'Any day',
     today: 'Today',
     tomorrow: 'Tomorrow',

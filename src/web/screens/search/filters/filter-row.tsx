@@ -50,7 +50,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
   }
 
   return (
-    <div className="flex items-center gap-4 pb-4 max-md:-mx-margin md:border-t md:border-hairline md:pt-4 md:pb-6">
+    <div className="flex items-center gap-4 pb-6 max-md:-mx-margin md:border-t md:border-hairline md:pt-4 md:pb-8">
       <ul
         aria-label={m.filters}
         className="flex min-w-0 items-center gap-2 overflow-x-auto no-scrollbar py-1 -my-1 max-md:px-margin md:flex-wrap md:overflow-visible"
@@ -91,6 +91,16 @@ export function FilterRow({ search, currency }: FilterRowProps) {
   )
 
   function chooser(name: DroppableName) {
+    if (name === 'free')
+      return search.day ? null : (
+        <span className="flex gap-2">
+          {(['today', 'weekend'] as const).map((free) => (
+            <Chip key={free} onClick={() => set({ free })}>
+              {m.free[free]}
+            </Chip>
+          ))}
+        </span>
+      )
     if (name === 'open') return <Chip onClick={() => set({ open: 'now' })}>{m.openNow}</Chip>
     const choice = choices[name]
     // Rendered without options while the categories load, to avoid layout shift.

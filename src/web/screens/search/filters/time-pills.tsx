@@ -9,17 +9,21 @@ import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-export type TimePillsProps = { look: FoundLook['look']; times: NonNullable<FoundLook['times']> }
+export type TimePillsProps = { look: FoundLook['look']; times: NonNullable<FoundLook['times']>; isOfDays?: boolean }
 
 const pill =
   'inline-flex items-center min-h-7 px-2.5 rounded-pill border border-hairline bg-raised shrink-0 hit-8 text-t1 leading-none font-press tabular-nums transition-colors hover:border-ink'
 
-/** The first starts on the searched day, in the shop's time zone; a press adds one to the cart. */
-export function TimePills({ look, times }: TimePillsProps) {
+/** The first starts on the searched day or, of several days, on the first one, in the shop's time zone; a press adds one to the cart. */
+export function TimePills({ look, times, isOfDays = false }: TimePillsProps) {
   const m = useMessages('search', searchWords)
   const words = useMessages('look-card', lookCard)
   const format = useFormat()
-  const hidden = times.more
+  const dayOf = (at: string) => format.shortDay(at, times.timeZone)
+  const [first] = times.starts
+  // Of several days only the first is shown, so that its name stands for all pills.
+  const starts = first && isOfDays ? times.starts.filter((at) => dayOf(at) === dayOf(first)) : times.starts
+  const hidden = times.more + times.starts.length - starts.length
   const [wasPressed, setPressed] = useState(false)
   const keptUntil = useKeptUntil(look.id)
   if (keptUntil !== null)
@@ -30,7 +34,8 @@ export function TimePills({ look, times }: TimePillsProps) {
     )
   return (
     <span className="search-times">
-      {times.starts.map((at) => (
+      {first && isOfDays && <span className="search-day text-t1 text-quiet tabular-nums">{dayOf(first)}</span>}
+      {starts.map((at) => (
         <StartButton key={at} wanted={{ lookId: look.id, startsAt: at }} onPress={() => setPressed(true)}>
           {format.time(at, times.timeZone)}
           <span className="sr-only">{words.pillTitle(look.title, look.shop.name)}</span>

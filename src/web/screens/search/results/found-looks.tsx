@@ -3,12 +3,14 @@ import { narrowing } from '#core/search/address.ts'
 import type { SearchParams } from '#core/search/filter.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
-import { foundLooksQuery } from '#web/data/looks/search.ts'
+import { type FoundLook, foundLooksQuery } from '#web/data/looks/search.ts'
 import { LookCard } from '#web/features/look-card/look-card.tsx'
-import { WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { placeNamed, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { whenOf } from '#web/features/search/searched-when.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
+import { ZoneNote } from '#web/features/times/clock/zone-note.tsx'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
+import { isoDayIn } from '#web/messages/format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { TimePills } from '../filters/time-pills.tsx'
@@ -36,10 +38,17 @@ export function FoundLooks({ search }: { search: SearchParams }) {
   if (!looks.data) return <ReadFailed read={looks} framed />
 
   const items = looks.data.pages.flatMap((page) => page.items)
+  const place = placeNamed(items.map(({ look }) => look))
+  const zones = items.flatMap(({ look, times }) => times?.timeZone ?? look.nextFree?.timeZone ?? [])
   const isOld = looks.isPlaceholderData
   if (items.length === 0 && !isOld) return <NothingFound search={search} />
   return (
-    <section aria-label={m.found} aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
+    <section
+      aria-label={m.found}
+      aria-busy={isOld}
+      className={classNames('relative transition-opacity', isOld && 'opacity-60')}
+    >
+      <ZoneNote zones={zones} />
       <div className="wall-box">
         <ul className="wall">
           {items.map(({ look, distanceM, times }, index) => (
@@ -47,9 +56,10 @@ export function FoundLooks({ search }: { search: SearchParams }) {
               <LookCard
                 look={look}
                 isEager={index === 0}
-                when={when}
+                place={place}
+                when={search.free && times ? dayOf(times) : when}
                 distance={distanceM === null ? undefined : words.distance(distanceM)}
-                times={times && <TimePills look={look} times={times} />}
+                times={times && <TimePills look={look} times={times} isOfDays={search.free === 'weekend'} />}
               />
             </li>
           ))}
@@ -59,4 +69,9 @@ export function FoundLooks({ search }: { search: SearchParams }) {
       {!looks.hasNextPage && !isOld && <JustOutside search={narrowing(search)} found={items} />}
     </section>
   )
+}
+
+/** Results of a switch are of several days: each leads to the day of its own first time [F60]. */
+function dayOf({ starts: [first], timeZone }: NonNullable<FoundLook['times']>) {
+  return first === undefined ? {} : { day: isoDayIn(first, timeZone) }
 }

@@ -39,6 +39,7 @@ export function useHintWords() {
         city: m.hint.anywhere,
         near: m.hint.anywhere,
         day: m.hint.anyDay,
+        free: m.hint.anyDay,
         price: m.hint.anyPrice,
         rating: m.hint.anyRating,
         open: m.hint.open,
