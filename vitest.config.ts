@@ -104,7 +104,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: ['tests/journeys/**/*.long.test.ts'],
           // Many tests wait for a browser, but each file may run a server of its own: more at once would need much memory.
-          maxWorkers: 3,
+          maxWorkers: 4,
           ...journeys,
         },
       },

@@ -177,7 +177,7 @@ describe('sign-in and security', () => {
     await expectAccessible(page)
   })
 
-  test('after an older sign-in confirmation is asked for first, and the input stays', async () => {
+  longTest('after an older sign-in confirmation is asked for first, and the input stays', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/security', { device: 'phone', session, expects: [/status of 40[13]/] })
     await settled(page)

@@ -3,6 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from './support/checks.ts'
 import { type DeskShop, openDeskShop, workedAfternoon } from './support/desk/desk-shop.ts'
 import { type Device, devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { settled } from './support/settled.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -96,7 +97,7 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
     await expectAccessible(page)
   })
 
-  test('a payment is corrected by a new line, and two desks that write one note see each other’s', async () => {
+  longTest('a payment is corrected by a new line, and two desks that write one note see each other’s', async () => {
     const at = afternoons[device] + 180 * MINUTE
     const { id } = await desk.book(at, { name: `Carla ${device}` })
     const { agreedPriceMinor: agreed } = await desk.readDetail(id)

@@ -3,6 +3,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { bookOne, callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
@@ -97,7 +98,7 @@ test('by keyboard: a block is taken, moved after the hours, dropped with one mor
   await expect.poll(async () => (await readBlock())?.startsAt).toBe(Date.parse(startsAt))
 })
 
-test('by keyboard: an empty time says why clients cannot book it, is blocked, and is free again', async () => {
+longTest('by keyboard: an empty time says why clients cannot book it, is blocked, and is free again', async () => {
   const page = await visit(`${calendar}?day=${day}`, { device: 'desktop', session })
   await page
     .getByRole('button', { name: /^Choose a free time, / })

@@ -4,6 +4,7 @@ import { bookOne, callWith, type Start } from './support/booked.ts'
 import { expectAccessible, expectFitsPhone } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { callAs } from './support/studio.ts'
 import { readLooks } from './support/subjects.ts'
@@ -134,7 +135,7 @@ async function findShared() {
   throw new Error('no two people of the demo are free at the same time')
 }
 
-test('time off of one person hands an appointment to the colleague who is free then', async () => {
+longTest('time off of one person hands an appointment to the colleague who is free then', async () => {
   const { serviceId, startsAt, who, taker } = await findShared()
   const client = { name: 'Rita Salgado' }
   const body = { serviceId, memberId: who.memberId, startsAt, client, insist: true }

@@ -5,6 +5,7 @@ import { expectAccessible, expectContrast, expectNoOverflow } from './support/ch
 import { clearTime, type DeskShop, openDeskShop } from './support/desk/desk-shop.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { longTest } from './support/long-test.ts'
 import { bringIntoView, settled } from './support/settled.ts'
 import { visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
 
@@ -77,7 +78,7 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await chair.waitFor()
   })
 
-  test('[D44] running late is chosen in a menu, and taken back', async () => {
+  longTest('[D44] running late is chosen in a menu, and taken back', async () => {
     const waiting = await find(({ appointment }) => appointment.arrivedAt !== null && appointment.begunAt === null)
     const page = await visit('/studio/casa-luz/today', { device, session })
     const { name } = waiting.appointment.client

@@ -66,7 +66,7 @@ const storedFiles = (page: Page) =>
       }),
   )
 
-test('uploads survive a lost connection, a killed server and a closed tab', { timeout: 600_000 }, async () => {
+longTest('uploads survive a lost connection, a killed server and a closed tab', async () => {
   const page = await visit('/studio/casa-luz/looks', { session, expects: [/net::ERR_/] })
   const look = await openNewLook(page)
   const connection = await throttle(page)

@@ -137,7 +137,7 @@ describe('a free time is put into the cart by one press', () => {
   // One address has at most six carts with live holds [B4].
   afterEach(expireHolds)
 
-  test('the next free time on a card of the wall, pressed by keyboard', async () => {
+  longTest('the next free time on a card of the wall, pressed by keyboard', async () => {
     await awayFromQuarterHour()
     const { look } = await freeLook()
     const page = await visit('/')

@@ -115,7 +115,7 @@ describe('a price that changes', () => {
   })
 })
 
-test('[B15] terms that change while the checkout is open are shown before they are accepted', async () => {
+longTest('[B15] terms that change while the checkout is open are shown before they are accepted', async () => {
   const { session, wanted } = await somebodyWithCart(1)
   const page = await visit('/checkout', { session, expects: [/status of 409/] })
   await page.getByLabel('Name', { exact: true }).waitFor()

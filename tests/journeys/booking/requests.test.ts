@@ -165,7 +165,7 @@ test.each(devicesOf('desktop'))(
   },
 )
 
-test('a request is declined with the keyboard only, and its client reads the reason', async () => {
+longTest('a request is declined with the keyboard only, and its client reads the reason', async () => {
   const session = await clientSession()
   await fillCart(session)
   const booking = await bookCart(session)
