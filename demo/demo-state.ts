@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Incremented when the demo's content changes, so that an installation knows which version it has. */
-export const DEMO_VERSION = 2
+export const DEMO_VERSION = 3
 
 const PICTURE = 'demo.picture '
 

@@ -8,7 +8,6 @@ import {
   group,
   linear,
   mix,
-  n,
   picture,
   radial,
   range,
@@ -36,9 +35,7 @@ const bareNail =
   ellipse(0, 20, 62, 70, '#f6ddd2') +
   shape('M-120 -400L120 -400L120 -226Q0 -300 -120 -226Z', '#f3e3d8')
 
-const skins = ['#f0c9ac', '#d9a47c', '#b67a50', '#8a5536', '#5e3a26', '#e8b995']
-
-/** A set of nails: laid out as tips, as a wheel of samples, or on a hand; before the work, the same nails bare. */
+/** A set of nails: laid out as tips or as a wheel of samples; before the work, the same nails bare. */
 export function nailArt(canvas: Canvas, seed: number, isBefore = false): string {
   const { width, height, random } = canvas
   const { ground, ...colors } = colorSets[seed % colorSets.length]!
@@ -93,32 +90,6 @@ export function nailArt(canvas: Canvas, seed: number, isBefore = false): string 
     })
     return tips.join('') + hub
   }
-  function hand(): string {
-    const skin = random.pick(skins)
-    const scale = Math.min(width / 1500, height / 1750)
-    const fingers = [
-      { x: -420, top: -150, lean: -13, wide: 118 },
-      { x: -150, top: -420, lean: -4, wide: 124 },
-      { x: 130, top: -440, lean: 3, wide: 124 },
-      { x: 400, top: -250, lean: 11, wide: 112 },
-    ]
-    const drawn = fingers.map(({ x, top, lean, wide }, index) => {
-      const d = `M${-wide} 1700L${-wide} ${n(wide)}C${-wide} ${n(-wide * 0.5)} ${wide} ${n(-wide * 0.5)} ${wide} ${n(wide)}L${wide} 1700Z`
-      const creases = stroke(
-        'M-70 420Q0 442 70 420M-60 450Q0 466 60 450',
-        mix(skin, '#3a1f14', 0.4),
-        5,
-        'stroke-opacity="0.5"',
-      )
-      const finger = shape(d, skin) + shape(d, 'url(#round)') + creases
-      return (
-        group(at(x + 26, top + 40, 1, lean), shadow(d, '#3c2418', 36, 0.34)) +
-        group(at(x, top, 1, lean), finger + group(at(0, 150, (wide / 118) * 0.98), nail(sequence[index]!)))
-      )
-    })
-    return group(at(width / 2, height / 2 + 160 * scale, scale), drawn.join(''))
-  }
-
   const defs = [
     clip('nail', form),
     radial('shade', [0.5, 0.5], 0.5, [
@@ -134,17 +105,6 @@ export function nailArt(canvas: Canvas, seed: number, isBefore = false): string 
         [1, '#2a1612', 0.3],
       ],
     ),
-    linear(
-      'round',
-      [0, 0],
-      [1, 0],
-      [
-        [0, '#3a1f14', 0.34],
-        [0.25, '#ffffff', 0.14],
-        [0.6, '#ffffff', 0],
-        [1, '#3a1f14', 0.4],
-      ],
-    ),
     radial('light', [0.3, 0.2], 0.95, [
       [0, '#ffffff', 0.55],
       [0.6, '#ffffff', 0],
@@ -156,6 +116,6 @@ export function nailArt(canvas: Canvas, seed: number, isBefore = false): string 
     return group(at(x, y, 1, random.between(-40, 20)), ellipse(0, 0, width * 0.5, height * 0.09, 'url(#shade)'))
   })
   const stage = rect(0, 0, width, height, ground) + shades.join('') + rect(0, 0, width, height, 'url(#light)')
-  const layout = width > height ? random.pick([tray, hand]) : random.pick([tray, wheel, hand, hand])
+  const layout = width > height ? tray : random.pick([tray, tray, wheel])
   return picture(canvas, defs.join(''), stage + layout())
 }

@@ -1,13 +1,10 @@
 import sharp from 'sharp'
-import { ceramics } from '../draw/ceramics.ts'
 import { addGrain } from '../draw/grain.ts'
-import { lettering } from '../draw/letters/lettering.ts'
 import { nailArt } from '../draw/nail-art.ts'
 import { portrait } from '../draw/portrait.ts'
 import { scene } from '../draw/scenes/scene.ts'
 import type { Canvas } from '../draw/svg.ts'
 import { tattooFlash } from '../draw/tattoo/tattoo-flash.ts'
-import { textile } from '../draw/textile.ts'
 import { tiles } from '../draw/tiles.ts'
 import { createRandom } from '../seeded-random.ts'
 import { type DrawRequest, drawnSizes } from './draw-request.ts'
@@ -26,7 +23,7 @@ export async function drawPicture(request: DrawRequest): Promise<Uint8Array> {
     .toBuffer()
 }
 
-const motifs = { 'tattoo-flash': tattooFlash, tiles, lettering, ceramics, textile }
+const motifs = { 'tattoo-flash': tattooFlash, tiles }
 
 function svgOf(request: DrawRequest, canvas: Canvas): string {
   if (request.motif === 'portrait') return portrait(canvas, request.name)

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import type { DemoShop, PictureRef, PortraitRef } from '../content.ts'
+import type { Crop, DemoShop, PictureRef, PortraitRef } from '../content.ts'
 import type { DrawRequest, PictureShape } from './draw-request.ts'
 
 /** A distinct picture of the demo, listed once however often it is used: a photograph with its replacement, or a drawing. */
-export type PlannedPicture = { key: string; photo: string | null; drawing: DrawRequest; isPrivate?: true }
+export type PlannedPicture = { key: string; photo: string | null; crop?: Crop; drawing: DrawRequest; isPrivate?: true }
 
 export function pictureKey(ref: PictureRef, shape: PictureShape): string {
-  if ('photo' in ref) return `photo ${ref.photo}`
+  if ('photo' in ref) return `photo ${ref.photo}${ref.crop ? ` ${ref.crop.join(' ')}` : ''}`
   return `drawn ${ref.drawn} ${ref.seed} ${shape}${ref.isBefore ? ' before' : ''}`
 }
 
@@ -45,6 +45,7 @@ function wanted(ref: PictureRef, shape: PictureShape, category: string): Omit<Pl
     const { drawn: motif, seed, isBefore } = ref
     return { photo: null, drawing: { motif, seed, shape, ...(isBefore && { isBefore }) } }
   }
-  const seed = Number.parseInt(hash('sha256', ref.photo).slice(0, 6), 16)
-  return { photo: ref.photo, drawing: { motif: 'scene', category, seed, shape } }
+  const { photo, crop } = ref
+  const seed = Number.parseInt(hash('sha256', photo).slice(0, 6), 16)
+  return { photo, ...(crop && { crop }), drawing: { motif: 'scene', category, seed, shape } }
 }

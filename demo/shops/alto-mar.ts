@@ -6,38 +6,13 @@ const pic = {
     alt: 'Beach from straight above, a wooden groyne running into turquoise surf',
     focal: [0.4, 0.5],
   },
-  islet: { photo: 'wooded-islet', alt: 'Wooded islet in turquoise water seen from above', focal: [0.56, 0.5] },
-  rock: {
-    photo: 'rock-islet',
-    alt: 'Bare rocky islet ringed with green shallows in dark blue sea, from above',
-    focal: [0.48, 0.5],
-  },
-  road: {
-    photo: 'forest-road',
-    alt: 'Straight road through a meadow enclosed by forest, from above',
-    focal: [0.47, 0.5],
-  },
-  clouds: {
-    photo: 'above-clouds',
-    alt: 'Dark clouds from above with golden light breaking through',
-    focal: [0.5, 0.4],
-  },
   dawn: { photo: 'dawn-rocks', alt: 'Rocky shore at dawn, calm sea and a sky of pink and grey', focal: [0.3, 0.55] },
-  boardwalk: {
-    photo: 'boardwalk',
-    alt: 'Boardwalk leading through dunes to the sea at purple dusk',
-    focal: [0.32, 0.6],
-  },
   cliffs: { photo: 'sea-cliffs', alt: 'Headland with steep cliffs above a deep blue bay', focal: [0.55, 0.5] },
   wrecks: { photo: 'two-wrecks', alt: 'Two old wooden boats lying on a shore in sepia light', focal: [0.6, 0.6] },
-  city: {
-    photo: 'city-from-above',
-    alt: 'Night city by the sea from above, towers and bright streets',
-    focal: [0.5, 0.5],
-  },
 } satisfies Record<string, PictureRef>
 
-const light: [number, number][] = [[420, 1260]]
+const morning: [number, number][] = [[360, 900]]
+const afternoon: [number, number][] = [[780, 1260]]
 
 export const altoMar: DemoShop = {
   slug: 'alto-mar',
@@ -58,7 +33,7 @@ export const altoMar: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 24,
   lateCancelPercent: 30,
-  covers: [pic.groyne, pic.cliffs, pic.boardwalk],
+  covers: [pic.groyne, pic.cliffs, pic.wrecks],
   load: 0.5,
   members: [
     {
@@ -66,18 +41,18 @@ export const altoMar: DemoShop = {
       name: 'Zé Carriço',
       title: 'Pilot, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-brick-lane' },
       performs: ['beach', 'survey', 'lesson', 'dusk-flight'],
-      week: { 1: light, 2: light, 3: light, 5: light, 6: light },
+      week: { 1: afternoon, 2: afternoon, 3: afternoon, 5: afternoon, 6: afternoon },
     },
     {
       key: 'afonso',
       name: 'Afonso Carriço',
       title: 'Tripod and tides',
       role: 'manager',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-leather-jacket' },
       performs: ['tide', 'print', 'boats'],
-      week: { 2: light, 3: light, 4: light, 6: light, 7: light },
+      week: { 2: morning, 3: morning, 4: morning, 6: morning, 7: morning },
     },
   ],
   services: [
@@ -162,7 +137,7 @@ export const altoMar: DemoShop = {
       tags: ['aerial', 'beach', 'turquoise', 'straight down'],
       service: 'beach',
       maker: 'ze',
-      pictures: [pic.groyne, pic.rock, pic.islet],
+      pictures: [pic.groyne],
       comments: [
         {
           by: 'Vicente Lagos',
@@ -173,68 +148,14 @@ export const altoMar: DemoShop = {
       ],
     },
     {
-      title: 'A pocketful of island',
-      caption:
-        'Somebody owns it and had never seen all of it at once. We delivered on paper so that he could fold it and put it in his pocket.',
-      tags: ['aerial', 'island', 'survey', 'green'],
-      service: 'survey',
-      maker: 'ze',
-      pictures: [pic.islet, pic.road, pic.rock],
-    },
-    {
-      title: 'Gulls’ rock',
-      caption:
-        'Taken in October, when nobody nests there. In spring we photograph this one from the cliff with a long lens and a sandwich.',
-      tags: ['aerial', 'rock', 'dark blue', 'birds'],
-      service: 'beach',
-      maker: 'ze',
-      pictures: [pic.rock, pic.groyne, pic.cliffs],
-      comments: [{ by: 'Ester Brito', text: 'Thank you for leaving them alone in spring.', daysAgo: 24 }],
-    },
-    {
-      title: 'A field with a line in it',
-      caption:
-        'Every first flight happens here: one road, no wires, one farmer who waves. You keep the picture you took yourself, and it usually looks like this one, slightly crooked.',
-      tags: ['first flight', 'lesson', 'road', 'forest'],
-      service: 'lesson',
-      maker: 'ze',
-      pictures: [pic.road, pic.islet, pic.groyne],
-      comments: [
-        {
-          by: 'Rodrigo Valente',
-          text: 'Has anyone actually lost the drone?',
-          daysAgo: 12,
-          reply: { text: 'Twice. It hangs over the workbench with both dates.', daysAgo: 11 },
-        },
-      ],
-    },
-    {
-      title: 'On top of the weather',
-      caption:
-        'Not by drone: from a friend’s small plane, door off, hands like wood. The print is a metre wide and people talk more quietly in front of it.',
-      tags: ['clouds', 'print', 'gold', 'large'],
-      service: 'print',
-      maker: 'afonso',
-      pictures: [pic.clouds, pic.dawn, pic.wrecks],
-    },
-    {
       title: 'Forty seconds of dawn',
       caption:
         'The sea is not calm, it is averaged. Forty seconds with a dark filter and every wave becomes milk. We start an hour before low water, so bring the second pair of socks.',
       tags: ['long exposure', 'dawn', 'rocks', 'tide'],
       service: 'tide',
       maker: 'afonso',
-      pictures: [pic.dawn, pic.boardwalk, pic.cliffs],
+      pictures: [pic.dawn],
       comments: [{ by: 'Susana Marçal', text: 'Two pairs were not enough for me.', daysAgo: 5 }],
-    },
-    {
-      title: 'Boards to the sea',
-      caption:
-        'A line that goes somewhere is half a picture. The other half is to wait until nobody is on it, and in August that is after nine in the evening.',
-      tags: ['dunes', 'dusk', 'boardwalk', 'purple'],
-      service: 'tide',
-      maker: 'afonso',
-      pictures: [pic.boardwalk, pic.dawn, pic.wrecks],
     },
     {
       title: 'Headland, no wind',
@@ -243,7 +164,7 @@ export const altoMar: DemoShop = {
       tags: ['cliffs', 'aerial', 'bay', 'calm'],
       service: 'dusk-flight',
       maker: 'ze',
-      pictures: [pic.cliffs, pic.rock, pic.clouds],
+      pictures: [pic.cliffs],
     },
     {
       title: 'Two that stayed',
@@ -252,17 +173,8 @@ export const altoMar: DemoShop = {
       tags: ['boats', 'portrait', 'sepia', 'family'],
       service: 'boats',
       maker: 'afonso',
-      pictures: [pic.wrecks, pic.dawn, pic.boardwalk],
+      pictures: [pic.wrecks],
       comments: [{ by: 'Lídia Caiado', text: 'They are gone since February. I look at this one a lot.', daysAgo: 50 }],
-    },
-    {
-      title: 'All the lights at once',
-      caption:
-        'A job abroad, for an engineer of street lamps. Twenty minutes when sky and streets are equally bright, then it is only lamps. We do the same for harbours of thirty boats.',
-      tags: ['night', 'city', 'aerial', 'lights'],
-      service: 'dusk-flight',
-      maker: 'ze',
-      pictures: [pic.city, pic.clouds, pic.cliffs],
     },
   ],
   reviews: [

@@ -1,12 +1,6 @@
 import type { DemoShop, PictureRef } from '../content.ts'
 
 const pic = {
-  ridge: {
-    photo: 'green-ridge',
-    alt: 'Limestone peak above green slopes and small lakes under white clouds',
-    focal: [0.42, 0.6],
-  },
-  golden: { photo: 'golden-valley', alt: 'Forested valley in golden haze at sunrise', focal: [0.45, 0.5] },
   orange: {
     photo: 'orange-ridge',
     alt: 'Mountain ridges in orange evening light, clouds lying in the valley',
@@ -23,34 +17,11 @@ const pic = {
     focal: [0.42, 0.55],
   },
   lake: { photo: 'green-lake', alt: 'Green mountain lake with snowy peaks and cloud above it', focal: [0.5, 0.5] },
-  red: { photo: 'red-plain', alt: 'Red sky after sunset over a plain under fog, mountains in a thin line' },
-  tarn: {
-    photo: 'still-tarn',
-    alt: 'Brown mountainside mirrored in a still tarn with dark stones',
-    focal: [0.55, 0.5],
-  },
-  walker: {
-    photo: 'walker-dusk',
-    alt: 'Silhouette of a walker with a rucksack against a pink dusk sky',
-    focal: [0.3, 0.55],
-  },
-  summit: {
-    photo: 'summit-man',
-    alt: 'Man in a blue shirt on a summit, a snowy volcano far off above the haze',
-    focal: [0.53, 0.6],
-  },
-  head: {
-    photo: 'dusk-head',
-    alt: 'Guide in silhouette, head and shoulders against an orange sunset',
-    focal: [0.52, 0.55],
-  },
-  village: { photo: 'cliff-village', alt: 'Village on a cliff above the sea at dusk, windows lit', focal: [0.55, 0.6] },
-  violet: { photo: 'violet-peaks', alt: 'Jagged peaks under a violet sky after sunset', focal: [0.6, 0.5] },
-  town: { photo: 'town-sunrise', alt: 'Sun rising over the roofs and square of an old town', focal: [0.45, 0.5] },
 } satisfies Record<string, PictureRef>
 
-const early: [number, number][] = [[300, 840]]
+const early: [number, number][] = [[300, 720]]
 const late: [number, number][] = [[840, 1320]]
+const guided: [number, number][] = [[420, 960]]
 
 export const kammlicht: DemoShop = {
   slug: 'kammlicht',
@@ -71,7 +42,7 @@ export const kammlicht: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 48,
   lateCancelPercent: 50,
-  covers: [pic.orange, pic.summit, pic.lake],
+  covers: [pic.orange, pic.snow, pic.lake],
   load: 0.44,
   members: [
     {
@@ -79,27 +50,27 @@ export const kammlicht: DemoShop = {
       name: 'Lotte Egger',
       title: 'Photographer, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
-      performs: ['sunrise', 'sunset', 'water', 'review'],
-      week: { 2: early, 3: early, 4: late, 5: late, 6: early },
+      portrait: { photo: 'face-windy' },
+      performs: ['sunrise', 'water'],
+      week: { 2: early, 3: early, 4: early, 5: early, 6: early },
     },
     {
       key: 'bene',
       name: 'Bene Egger',
       title: 'Mountain guide',
       role: 'manager',
-      portrait: { photo: 'dusk-head', focal: [0.52, 0.5] },
-      performs: ['sunrise', 'ridge', 'winter'],
-      week: { 2: [[300, 900]], 3: [[300, 900]], 5: [[300, 900]], 6: [[300, 900]], 7: [[300, 900]] },
+      portrait: { photo: 'face-red-beard' },
+      performs: ['ridge', 'winter'],
+      week: { 2: guided, 3: guided, 5: guided, 6: guided, 7: guided },
     },
     {
       key: 'sanna',
       name: 'Sanna Oberhofer',
       title: 'Portraits outdoors',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
-      performs: ['you', 'sunset', 'town'],
-      week: { 3: late, 4: late, 5: late, 6: late, 7: [[300, 720]] },
+      portrait: { photo: 'face-sunny' },
+      performs: ['you', 'sunset', 'town', 'review'],
+      week: { 3: late, 4: late, 5: late, 6: late, 7: late },
     },
   ],
   services: [
@@ -192,8 +163,8 @@ export const kammlicht: DemoShop = {
         'Everybody packs when the sun has gone. Wait four minutes. The valley fills with cold air, the cloud lies down and the ridges come forward one behind the other.\n\nThis was minute five. We were alone up there with the soup.',
       tags: ['last light', 'ridges', 'orange', 'patience'],
       service: 'sunset',
-      maker: 'lotte',
-      pictures: [pic.orange, pic.violet, pic.red, pic.walker],
+      maker: 'sanna',
+      pictures: [pic.orange],
       comments: [
         {
           by: 'Georg Pichler',
@@ -204,59 +175,13 @@ export const kammlicht: DemoShop = {
       ],
     },
     {
-      title: 'Gold at six',
-      caption:
-        'Haze is what you get when yesterday was hot. From above it is gold for about a quarter of an hour and then simply haze. Set the alarm, it is worth the coffee you spill.',
-      tags: ['sunrise', 'haze', 'forest', 'gold'],
-      service: 'sunrise',
-      maker: 'lotte',
-      pictures: [pic.golden, pic.mist, pic.town],
-      comments: [{ by: 'Sabine Moser', text: 'I spilled the coffee. It was worth it.', daysAgo: 18 }],
-    },
-    {
-      title: 'One lens, one ridge',
-      caption:
-        'Bene lets you take one lens because he has watched people change them on a ridge. You see more with less to choose from; he says it is the same with gear and with cake.',
-      tags: ['ridge', 'guide', 'limestone', 'full day'],
-      service: 'ridge',
-      maker: 'bene',
-      pictures: [pic.ridge, pic.tarn, pic.mist, pic.summit],
-      comments: [
-        {
-          by: 'Annika Roos',
-          text: 'Which lens would you take?',
-          daysAgo: 14,
-          reply: { text: 'A boring one. Thirty-five.', daysAgo: 13 },
-        },
-      ],
-    },
-    {
-      title: 'Somebody on the third stone',
-      caption:
-        'Look twice. There is a person on it, and without her it would be a pretty hill. Stand where we tell you, count to sixty, and you are the reason it works.',
-      tags: ['portrait', 'small figure', 'pinnacles', 'mist'],
-      service: 'you',
-      maker: 'sanna',
-      pictures: [pic.mist, pic.summit, pic.head],
-      comments: [{ by: 'Lea Hofstätter', text: 'It is me. You cannot see that I was singing.', daysAgo: 25 }],
-    },
-    {
-      title: 'First track',
-      caption:
-        'Expose until it looks too bright, then a little more: snow is white, and cameras do not believe it. We go on snowshoes, so skis can stay at home.',
-      tags: ['snow', 'winter', 'snowshoes', 'exposure'],
-      service: 'winter',
-      maker: 'bene',
-      pictures: [pic.snow, pic.violet, pic.ridge],
-    },
-    {
       title: 'Green before the wind',
       caption:
         'Between six and seven the lake is a sheet of glass. At ten past seven the wind comes down the valley as if it had a ticket. We are there at half past five.',
       tags: ['lake', 'reflection', 'green', 'early'],
       service: 'water',
       maker: 'lotte',
-      pictures: [pic.lake, pic.tarn, pic.golden],
+      pictures: [pic.lake],
       comments: [
         {
           by: 'Nils Aberg',
@@ -267,68 +192,23 @@ export const kammlicht: DemoShop = {
       ],
     },
     {
-      title: 'Fog with a red lid',
+      title: 'Somebody on the third stone',
       caption:
-        'Fog below, fire above, and a line of mountains to keep them apart. November does this about three times, and we send a message at noon to those on the list.',
-      tags: ['fog', 'sunset', 'red', 'november'],
-      service: 'sunset',
-      maker: 'lotte',
-      pictures: [pic.red, pic.orange, pic.head],
-    },
-    {
-      title: 'Stones first',
-      caption:
-        'Not the mountain: the stones in front. Put the tripod knee-high, wait for the ripples to stop and the mountain will come by itself, twice.',
-      tags: ['tarn', 'reflection', 'foreground', 'autumn'],
-      service: 'water',
-      maker: 'lotte',
-      pictures: [pic.tarn, pic.lake, pic.ridge],
-    },
-    {
-      title: 'Rucksack and pink sky',
-      caption:
-        'On the way down somebody always stops to look back. That is the portrait. We never plan it and always have the camera in hand.',
-      tags: ['silhouette', 'dusk', 'portrait', 'walker'],
+        'Look twice. There is a person on it, and without her it would be a pretty hill. Stand where we tell you, count to sixty, and you are the reason it works.',
+      tags: ['portrait', 'small figure', 'pinnacles', 'mist'],
       service: 'you',
       maker: 'sanna',
-      pictures: [pic.walker, pic.head, pic.orange],
+      pictures: [pic.mist],
+      comments: [{ by: 'Lea Hofstätter', text: 'It is me. You cannot see that I was singing.', daysAgo: 25 }],
     },
     {
-      title: 'Blue shirt, far volcano',
+      title: 'First track',
       caption:
-        'From a summer abroad, and still the best answer to what should I wear: one strong colour that the landscape does not have.\n\nThree hours, a short climb, ten pictures. You do not have to smile, nobody could see it.',
-      tags: ['summit', 'portrait', 'blue', 'clothing'],
-      service: 'you',
-      maker: 'sanna',
-      pictures: [pic.summit, pic.mist, pic.walker],
-      comments: [{ by: 'Ivan Horvat', text: 'Not having to smile is what sold it to me.', daysAgo: 39 }],
-    },
-    {
-      title: 'Windows lit below the tower',
-      caption:
-        'Towns are mountains with lamps. An easy walk, no boots, and the twelve minutes in which the windows and the sky are equally bright.',
-      tags: ['village', 'dusk', 'sea', 'easy'],
-      service: 'town',
-      maker: 'sanna',
-      pictures: [pic.village, pic.town, pic.red],
-    },
-    {
-      title: 'Purple is not a filter',
-      caption:
-        'It lasts as long as a song, ten minutes after the sun is gone, and only on clear cold evenings. Most people are already in the car.',
-      tags: ['blue hour', 'violet', 'peaks', 'cold'],
-      service: 'sunset',
-      maker: 'sanna',
-      pictures: [pic.violet, pic.orange, pic.snow],
-    },
-    {
-      title: 'Before the bakery opens',
-      caption:
-        'Sunday, five past five, on a roof with a kind owner. The first sun finds the square, then the pigeons, then us. Then the bakery.',
-      tags: ['old town', 'sunrise', 'roofs', 'easy'],
-      service: 'town',
-      maker: 'sanna',
-      pictures: [pic.town, pic.village, pic.golden],
+        'Expose until it looks too bright, then a little more: snow is white, and cameras do not believe it. We go on snowshoes, so skis can stay at home.',
+      tags: ['snow', 'winter', 'snowshoes', 'exposure'],
+      service: 'winter',
+      maker: 'bene',
+      pictures: [pic.snow],
     },
   ],
   reviews: [

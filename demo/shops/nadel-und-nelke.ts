@@ -7,18 +7,7 @@ const pic = {
   peony: flash(3, 'Tattoo flash: dark red peony in full bloom with blue-green leaves'),
   moon: flash(4, 'Tattoo flash: yellow crescent moon with a face and four red stars'),
   heart: flash(5, 'Tattoo flash: red heart in flames with a green band and rays'),
-  mushrooms: flash(6, 'Tattoo flash: three orange mushrooms with white spots in grass'),
-  dark: flash(8, 'Flash sheet of six in dark red: dagger, burning heart, moon, sprig, peony and eye'),
   moth: flash(10, 'Tattoo flash: moth with red upper and yellow lower wings'),
-  trio: flash(11, 'Flash in black line only: snake and dagger above a sprig and a hand'),
-  sprigAbove: flash(12, 'Tattoo flash: leafy sprig with red berries above a heart and an eye'),
-  bright: flash(13, 'Flash sheet of six in red, yellow and green: peony, sprig, moth, heart, mushrooms, snake'),
-  four: flash(14, 'Flash sheet of four: moon, snake and dagger, weeping eye, open hand'),
-  eye: flash(17, 'Tattoo flash: wide eye with a red iris and three falling tears'),
-  dagger: flash(18, 'Tattoo flash: dagger with a red guard, pointing down'),
-  hand: flash(19, 'Tattoo flash: open hand with a dark red sun in the palm'),
-  lines: flash(20, 'Flash sheet of six in black line: moth, moon, snake, sprig, dagger and heart'),
-  berries: flash(32, 'Tattoo flash: upright sprig with leaves and three red berries'),
 }
 
 const covers = [
@@ -28,7 +17,7 @@ const covers = [
 ]
 
 const studio: [number, number][] = [[660, 1200]]
-const lateNight: [number, number][] = [[840, 1500]]
+const late: [number, number][] = [[780, 1260]]
 
 export const nadelUndNelke: DemoShop = {
   slug: 'nadel-und-nelke',
@@ -58,7 +47,7 @@ export const nadelUndNelke: DemoShop = {
       name: 'Rosa Kempf',
       title: 'Tattooer, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-pink-hair' },
       performs: ['small', 'medium', 'large', 'talk'],
       week: { 2: studio, 3: studio, 4: studio, 5: studio },
     },
@@ -67,18 +56,18 @@ export const nadelUndNelke: DemoShop = {
       name: 'Jule Marquardt',
       title: 'Tattooer, lettering hand',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-blonde' },
       performs: ['small', 'medium', 'line', 'touch'],
-      week: { 3: studio, 4: studio, 5: lateNight, 6: lateNight },
+      week: { 3: studio, 4: studio, 5: late, 6: late },
     },
     {
       key: 'ozan',
       name: 'Ozan Yıldız',
-      title: 'Tattooer, guest nights',
+      title: 'Tattooer, late shifts',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-navy-coat' },
       performs: ['line', 'medium', 'talk', 'touch'],
-      week: { 4: lateNight, 5: lateNight, 6: lateNight },
+      week: { 4: late, 5: late, 6: late },
     },
   ],
   services: [
@@ -158,7 +147,7 @@ export const nadelUndNelke: DemoShop = {
       tags: ['snake', 'dagger', 'bold line', 'green'],
       service: 'medium',
       maker: 'rosa',
-      pictures: [pic.snake, pic.trio, pic.four],
+      pictures: [pic.snake],
       comments: [
         {
           by: 'Malin Ek',
@@ -176,7 +165,7 @@ export const nadelUndNelke: DemoShop = {
       tags: ['peony', 'flower', 'dark red', 'shoulder'],
       service: 'medium',
       maker: 'rosa',
-      pictures: [pic.peony, pic.bright, pic.dark],
+      pictures: [pic.peony],
       comments: [
         {
           by: 'Selin Arslan',
@@ -195,7 +184,7 @@ export const nadelUndNelke: DemoShop = {
       tags: ['moon', 'stars', 'small', 'yellow'],
       service: 'small',
       maker: 'jule',
-      pictures: [pic.moon, pic.four, pic.lines],
+      pictures: [pic.moon],
       comments: [
         { by: 'Greta Hölzl', text: 'Three stars on me, four on Toni, four on Mira. Somebody miscounted.', daysAgo: 30 },
       ],
@@ -207,7 +196,7 @@ export const nadelUndNelke: DemoShop = {
       tags: ['heart', 'flames', 'classic', 'red'],
       service: 'small',
       maker: 'rosa',
-      pictures: [pic.heart, pic.dark, pic.sprigAbove],
+      pictures: [pic.heart],
       comments: [
         {
           by: 'Tilman Roth',
@@ -218,119 +207,14 @@ export const nadelUndNelke: DemoShop = {
       ],
     },
     {
-      title: 'Three in the grass',
-      caption:
-        'For foragers, gardeners and one mycologist who corrected the gills. We have drawn them her way ever since.',
-      tags: ['mushrooms', 'orange', 'nature', 'ankle'],
-      service: 'small',
-      maker: 'jule',
-      pictures: [pic.mushrooms, pic.bright, pic.berries],
-    },
-    {
       title: 'Moth, wings open',
       caption:
         'Made to sit on a breastbone or between the shoulder blades, where the body folds down the middle. A large one is drawn on you with a pen first, standing up, breathing.\n\nAsk for a talk before you book the day.',
       tags: ['moth', 'large', 'symmetry', 'chest'],
       service: 'large',
       maker: 'rosa',
-      pictures: [pic.moth, pic.bright, pic.lines],
+      pictures: [pic.moth],
       comments: [{ by: 'Noa Stein', text: 'Lunch was included and it was good. So is the moth.', daysAgo: 48 }],
-    },
-    {
-      title: 'The eye that has seen it',
-      caption: 'Three tears, lashes like a fence. Popular with nurses. We do not ask.',
-      tags: ['eye', 'tears', 'red', 'forearm'],
-      service: 'medium',
-      maker: 'ozan',
-      pictures: [pic.eye, pic.sprigAbove, pic.dark],
-    },
-    {
-      title: 'Plain dagger',
-      caption:
-        'The first thing every apprentice learns and the last they get right. Straight, symmetrical, no place to hide.',
-      tags: ['dagger', 'classic', 'small', 'straight'],
-      service: 'small',
-      maker: 'jule',
-      pictures: [pic.dagger, pic.snake, pic.four],
-    },
-    {
-      title: 'Sun in the palm',
-      caption:
-        'Do not put it in your own palm, it will be gone by spring. Inner arm, back of the knee, nape. The cuff can carry a date.',
-      tags: ['hand', 'sun', 'inner arm', 'dotwork'],
-      service: 'medium',
-      maker: 'ozan',
-      pictures: [pic.hand, pic.four, pic.trio],
-      comments: [
-        {
-          by: 'Ben Ahlers',
-          text: 'How small can the date be?',
-          daysAgo: 16,
-          reply: { text: 'Seven millimetres a figure. Below that, time turns eights into beans.', daysAgo: 15 },
-        },
-      ],
-    },
-    {
-      title: 'Sprig, three berries',
-      caption:
-        'An hour, black leaves, a dot of red. The one we suggest to people who are afraid, because it is over before they notice.',
-      tags: ['sprig', 'first tattoo', 'berries', 'line'],
-      service: 'line',
-      maker: 'jule',
-      pictures: [pic.berries, pic.sprigAbove, pic.lines],
-      comments: [{ by: 'Paula Jensen', text: 'My first. I talked so much that I missed it.', daysAgo: 7 }],
-    },
-    {
-      title: 'Six in dark red',
-      caption: 'A whole sheet in one ink set. Choose one now and another next year; they were drawn to sit together.',
-      tags: ['flash sheet', 'dark red', 'set', 'collect'],
-      service: 'small',
-      maker: 'rosa',
-      pictures: [pic.dark, pic.peony, pic.heart, pic.eye],
-    },
-    {
-      title: 'Six in full colour',
-      caption:
-        'The window sheet. It has hung in the sun since spring, so the paper is browner than in the picture and the colours are not.',
-      tags: ['flash sheet', 'colour', 'classic', 'window'],
-      service: 'medium',
-      maker: 'jule',
-      pictures: [pic.bright, pic.moth, pic.mushrooms, pic.snake],
-    },
-    {
-      title: 'Six without colour',
-      caption:
-        'The Friday night sheet: one hour each, black only, until two in the morning. Tea instead of beer, because blood should stay where it is.',
-      tags: ['line', 'black', 'flash sheet', 'friday night'],
-      service: 'line',
-      maker: 'ozan',
-      pictures: [pic.lines, pic.trio, pic.berries],
-      comments: [
-        {
-          by: 'Mehmet Can',
-          text: 'Can I come at one in the morning really?',
-          daysAgo: 3,
-          reply: { text: 'If the slot is there, I am too.', daysAgo: 3 },
-        },
-      ],
-    },
-    {
-      title: 'Snake, sprig and hand in line',
-      caption:
-        'Three old lines by somebody else, gone soft. We pulled them tight again and added nothing. Bring what you have, we will be honest.',
-      tags: ['touch-up', 'line', 'black', 'old work'],
-      service: 'touch',
-      maker: 'ozan',
-      pictures: [pic.trio, pic.lines, pic.hand],
-    },
-    {
-      title: 'Four to begin with',
-      caption:
-        'Put tracing paper on it, move it about on your arm, drink the coffee. The talk costs nothing and half of all good tattoos change in it.',
-      tags: ['talk', 'flash sheet', 'advice', 'first tattoo'],
-      service: 'talk',
-      maker: 'rosa',
-      pictures: [pic.four, pic.moon, pic.eye],
     },
   ],
   reviews: [

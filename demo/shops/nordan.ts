@@ -1,4 +1,5 @@
 import type { DemoShop, PictureRef } from '../content.ts'
+import { detail } from './detail.ts'
 
 const pic = {
   iceCave: {
@@ -16,27 +17,17 @@ const pic = {
     alt: 'Person in an orange coat beside an old plane wreck on black sand, snowy hills behind',
     focal: [0.62, 0.55],
   },
-  badlands: {
-    photo: 'badlands',
-    alt: 'Two walkers small on a grey slope before striped ochre hills',
-    focal: [0.53, 0.65],
-  },
   puffin: { photo: 'puffin', alt: 'Puffin on a mossy rock among white flowers', focal: [0.48, 0.45] },
   hut: {
     photo: 'mountain-hut',
     alt: 'Lit huts on a dark plain below snowy mountains and a glacier',
     focal: [0.58, 0.62],
   },
-  glacier: { photo: 'glacier-road', alt: 'Glacier winding between dark mountains at blue hour', focal: [0.5, 0.5] },
-  valley: {
-    photo: 'sheep-valley',
-    alt: 'Green valley with rounded rocks, someone resting on the largest one',
-    focal: [0.35, 0.55],
-  },
-  bend: { photo: 'snow-bend', alt: 'Black road bending through snow-covered hills', focal: [0.55, 0.5] },
 } satisfies Record<string, PictureRef>
 
 const dayTrips: [number, number][] = [[480, 1200]]
+const untilDark: [number, number][] = [[720, 1320]]
+const mornings: [number, number][] = [[480, 840]]
 
 export const nordan: DemoShop = {
   slug: 'nordan',
@@ -67,7 +58,7 @@ export const nordan: DemoShop = {
       name: 'Guðrún Elíasdóttir',
       title: 'Guide, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-fair-hair' },
       performs: ['ice', 'glacier', 'hills'],
       week: { 1: dayTrips, 3: dayTrips, 5: dayTrips, 6: dayTrips },
     },
@@ -76,18 +67,18 @@ export const nordan: DemoShop = {
       name: 'Stefán Orri Hauksson',
       title: 'Guide and bread',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
-      performs: ['glacier', 'hills', 'hut', 'sand'],
-      week: { 2: dayTrips, 4: dayTrips, 5: dayTrips, 7: dayTrips },
+      portrait: { photo: 'face-timber-wall' },
+      performs: ['glacier', 'hut', 'sand'],
+      week: { 2: untilDark, 4: untilDark, 5: untilDark, 7: untilDark },
     },
     {
       key: 'ylva',
       name: 'Ylva Brekke',
       title: 'Photography and birds',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
-      performs: ['birds', 'sand', 'boots'],
-      week: { 3: dayTrips, 4: dayTrips, 6: dayTrips, 7: dayTrips },
+      portrait: { photo: 'face-white-frames' },
+      performs: ['birds', 'boots'],
+      week: { 3: mornings, 4: mornings, 6: mornings, 7: mornings },
     },
   ],
   services: [
@@ -178,7 +169,7 @@ export const nordan: DemoShop = {
       tags: ['ice cave', 'blue', 'winter', 'guided'],
       service: 'ice',
       maker: 'gudrun',
-      pictures: [pic.iceCave, pic.iceWindow, pic.glacier, pic.hut],
+      pictures: [pic.iceCave],
       comments: [
         {
           by: 'Fiona Blake',
@@ -199,7 +190,7 @@ export const nordan: DemoShop = {
       tags: ['glacier', 'ice', 'first steps', 'crampons'],
       service: 'glacier',
       maker: 'stefan',
-      pictures: [pic.iceWindow, pic.iceCave, pic.bend],
+      pictures: [pic.iceWindow],
       comments: [
         {
           by: 'Agnes Lindahl',
@@ -215,18 +206,9 @@ export const nordan: DemoShop = {
         'The coat is ours and everybody looks good in it. The wreck has lain here since 1973; nobody was hurt. We come at dusk when the other buses have gone and there is only the wind to photograph.',
       tags: ['black sand', 'wreck', 'dusk', 'photography'],
       service: 'sand',
-      maker: 'ylva',
-      pictures: [pic.blackSand, pic.hut, pic.badlands],
+      maker: 'stefan',
+      pictures: [pic.blackSand],
       comments: [{ by: 'Noor de Wit', text: 'I asked to buy the coat. They refused, rightly.', daysAgo: 31 }],
-    },
-    {
-      title: 'Two dots for scale',
-      caption:
-        'Without the two of them you would think it was a carpet. Fourteen kilometres over ochre and grey, no tree to hide behind, so choose your moment.',
-      tags: ['hiking', 'highlands', 'ochre', 'full day'],
-      service: 'hills',
-      maker: 'gudrun',
-      pictures: [pic.badlands, pic.valley, pic.glacier],
     },
     {
       title: 'He came to look at us',
@@ -235,7 +217,7 @@ export const nordan: DemoShop = {
       tags: ['puffin', 'birds', 'summer', 'long lens'],
       service: 'birds',
       maker: 'ylva',
-      pictures: [pic.puffin, pic.valley, pic.blackSand],
+      pictures: [pic.puffin],
       comments: [
         {
           by: 'Craig Donnelly',
@@ -252,35 +234,8 @@ export const nordan: DemoShop = {
       tags: ['hut', 'supper', 'glacier', 'evening'],
       service: 'hut',
       maker: 'stefan',
-      pictures: [pic.hut, pic.glacier, pic.iceCave],
+      pictures: [pic.hut, detail(pic.hut, [0.3, 0.52, 0.42, 0.4], 'Lit windows of the huts on the black plain')],
       comments: [{ by: 'Pilar Ochoa', text: 'The bread. I dream of the bread.', daysAgo: 44 }],
-    },
-    {
-      title: 'A slow river',
-      caption:
-        'It moves a hand’s length a day. We stand at the edge in the blue hour, eat something, and try to feel it. One guest swore he did.',
-      tags: ['glacier', 'blue hour', 'viewpoint', 'quiet'],
-      service: 'glacier',
-      maker: 'gudrun',
-      pictures: [pic.glacier, pic.iceWindow, pic.hut],
-    },
-    {
-      title: 'Half past two, resting',
-      caption:
-        'The best hour of the long walk is the one in which nothing happens. There is a rock for everyone in this valley. Boots off, if you dare.',
-      tags: ['valley', 'green', 'rest', 'hiking'],
-      service: 'hills',
-      maker: 'stefan',
-      pictures: [pic.valley, pic.badlands, pic.puffin],
-    },
-    {
-      title: 'The road decides',
-      caption:
-        'Before any trip in winter: come by with what you packed. Twenty minutes, free, and we lend the rest. This is the road it is for.',
-      tags: ['winter', 'road', 'layers', 'advice'],
-      service: 'boots',
-      maker: 'ylva',
-      pictures: [pic.bend, pic.blackSand, pic.iceWindow],
     },
   ],
   reviews: [

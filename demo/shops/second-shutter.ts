@@ -2,46 +2,16 @@ import type { DemoShop, PictureRef } from '../content.ts'
 
 const pic = {
   twin: { photo: 'twin-lens', alt: 'Twin-lens reflex camera lying on pale grey, seen from above' },
-  lens: {
-    photo: 'lens',
-    alt: 'Camera lens resting on brown quilted fabric, windows mirrored in the glass',
-    focal: [0.36, 0.42],
-  },
   slr: {
     photo: 'slr-strap',
     alt: 'Black and silver film camera hanging by its strap before a wire fence',
     focal: [0.45, 0.5],
   },
   instant: { photo: 'instant-camera', alt: 'White instant camera on a white table', focal: [0.52, 0.6] },
-  instamatic: {
-    photo: 'instamatic',
-    alt: 'Small silver and black cartridge camera from the sixties on a white table in hard light',
-    focal: [0.52, 0.5],
-  },
   press: {
     photo: 'press-camera',
     alt: 'Old press camera with bellows and a round flash on white',
     focal: [0.42, 0.72],
-  },
-  compact: {
-    photo: 'compact-camera',
-    alt: 'Black compact camera with a wrist strap on weathered planks',
-    focal: [0.52, 0.55],
-  },
-  tripod: {
-    photo: 'tripod-camera',
-    alt: 'Film camera on a steel table tripod, leather strap hanging, black ground',
-    focal: [0.55, 0.35],
-  },
-  neon: {
-    photo: 'neon-rangefinder',
-    alt: 'Rangefinder camera in the dark, its edges lit blue and pink',
-    focal: [0.48, 0.48],
-  },
-  book: {
-    photo: 'photo-book',
-    alt: 'Hand holding open a photo book with black-and-white pictures, white wall',
-    focal: [0.52, 0.5],
   },
 } satisfies Record<string, PictureRef>
 
@@ -67,7 +37,7 @@ export const secondShutter: DemoShop = {
   currency: 'USD',
   freeCancelHours: 24,
   lateCancelPercent: 25,
-  covers: [pic.twin, pic.slr, pic.book],
+  covers: [pic.twin, pic.slr, pic.instant],
   load: 0.52,
   members: [
     {
@@ -75,7 +45,7 @@ export const secondShutter: DemoShop = {
       name: 'Reuben Adler',
       title: 'Camera repair, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-plaid' },
       performs: ['check', 'overhaul', 'lens', 'flash'],
       week: { 2: shopDay, 3: shopDay, 4: shopDay, 5: shopDay, 6: [[660, 1020]] },
     },
@@ -84,7 +54,7 @@ export const secondShutter: DemoShop = {
       name: 'Camille Okonkwo',
       title: 'Teacher and printer',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-headwrap' },
       performs: ['first-roll', 'instant', 'book', 'check'],
       week: { 3: evening, 4: evening, 5: evening, 6: [[660, 1080]], 7: [[720, 1020]] },
     },
@@ -93,7 +63,7 @@ export const secondShutter: DemoShop = {
       name: 'Theo Lindgren',
       title: 'Product pictures',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-boutonniere' },
       performs: ['product', 'night'],
       week: { 4: evening, 5: evening, 6: evening },
     },
@@ -149,7 +119,7 @@ export const secondShutter: DemoShop = {
     },
     {
       key: 'instant',
-      name: 'Instant afternoon',
+      name: 'Instant film, two packs',
       category: 'products',
       summary: 'Two packs, cold and warm, and what the temperature does',
       includes: '16 instant pictures',
@@ -195,7 +165,7 @@ export const secondShutter: DemoShop = {
       tags: ['twin-lens', 'overhaul', 'medium format', 'inherited'],
       service: 'overhaul',
       maker: 'reuben',
-      pictures: [pic.twin, pic.lens, pic.tripod, pic.book],
+      pictures: [pic.twin],
       comments: [
         {
           by: 'Denise Caruso',
@@ -210,22 +180,13 @@ export const secondShutter: DemoShop = {
       ],
     },
     {
-      title: 'Fungus gone, glass clear',
-      caption:
-        'It grows in closets in August. Caught early it wipes off; caught late it has eaten the coating and you get a soft-focus lens for free. This one was early.',
-      tags: ['lens', 'cleaning', 'repair', 'glass'],
-      service: 'lens',
-      maker: 'reuben',
-      pictures: [pic.lens, pic.slr, pic.compact],
-    },
-    {
       title: 'Thirty-six on Orchard Street',
       caption:
         'You load it yourself, twice, because the first time is always crooked. Then we walk. I only talk when the light changes.\n\nThe scans come the next evening, and everyone has one they did not know they took.',
       tags: ['film', 'lesson', 'beginner', 'street'],
       service: 'first-roll',
       maker: 'camille',
-      pictures: [pic.slr, pic.book, pic.compact, pic.twin],
+      pictures: [pic.slr],
       comments: [
         {
           by: 'Hyun-woo Bae',
@@ -242,17 +203,8 @@ export const secondShutter: DemoShop = {
       tags: ['instant', 'lesson', 'squares', 'white'],
       service: 'instant',
       maker: 'camille',
-      pictures: [pic.instant, pic.instamatic, pic.book],
+      pictures: [pic.instant],
       comments: [{ by: 'Priya Raman', text: 'The jacket pack wins. Everyone looks like a holiday.', daysAgo: 23 }],
-    },
-    {
-      title: 'A camera for eleven dollars',
-      caption:
-        'New in 1968, cartridge film, one speed. We measured it anyway: a sixtieth, on the nose. Some cheap things are honest.',
-      tags: ['sixties', 'check', 'shutter', 'pocket'],
-      service: 'check',
-      maker: 'reuben',
-      pictures: [pic.instamatic, pic.instant, pic.twin],
     },
     {
       title: 'Six bulbs',
@@ -261,7 +213,7 @@ export const secondShutter: DemoShop = {
       tags: ['press camera', 'flash', 'large format', 'portrait'],
       service: 'flash',
       maker: 'reuben',
-      pictures: [pic.press, pic.tripod, pic.lens],
+      pictures: [pic.press],
       comments: [
         {
           by: 'Marcus Tull',
@@ -270,43 +222,6 @@ export const secondShutter: DemoShop = {
           reply: { text: 'Yes. Look at my ear, not at the bulb. Everybody looks at the bulb.', daysAgo: 28 },
         },
       ],
-    },
-    {
-      title: 'The one you actually carry',
-      caption:
-        'A compact that missed focus since a beach. Sand in the ring, twenty minutes. People apologise for bringing small cameras. Please do not.',
-      tags: ['compact', 'check', 'sand', 'repair'],
-      service: 'check',
-      maker: 'camille',
-      pictures: [pic.compact, pic.slr, pic.instamatic],
-    },
-    {
-      title: 'Black on black',
-      caption:
-        'A tripod maker from Maine wanted one picture where the steel looks as cold as it is. One lamp behind, one card in front, and an hour of moving the card.',
-      tags: ['product', 'black', 'steel', 'low key'],
-      service: 'product',
-      maker: 'theo',
-      pictures: [pic.tripod, pic.neon, pic.press],
-    },
-    {
-      title: 'Two gels in the dark',
-      caption:
-        'Cover for a magazine about night buses. The only light is a phone, twice, through two candy wrappers. Do not tell the magazine.',
-      tags: ['product', 'neon', 'cover', 'dark'],
-      service: 'night',
-      maker: 'theo',
-      pictures: [pic.neon, pic.tripod, pic.lens],
-      comments: [{ by: 'Odette Vance', text: 'I work at the magazine. We suspected.', daysAgo: 35 }],
-    },
-    {
-      title: 'Forty pages, no captions',
-      caption:
-        'From two hundred loose prints to forty. The trick is to decide on the last page first. She cried at page nine, laughed at fourteen, and ordered five copies.',
-      tags: ['book', 'editing', 'prints', 'family'],
-      service: 'book',
-      maker: 'camille',
-      pictures: [pic.book, pic.twin, pic.instant],
     },
   ],
   reviews: [

@@ -7,24 +7,10 @@ const pic = {
     focal: [0.5, 0.5],
   },
   curved: { photo: 'curved-desk', alt: 'White desk with a curved screen and a laptop showing the same red ridge' },
-  blue: {
-    photo: 'blue-desk',
-    alt: 'Desk in blue light, large screen with swirling colours, keyboard and telephone below',
-  },
-  glow: { photo: 'laptop-glow', alt: 'Half-open laptop in the dark, its screen tinting the keys in rainbow light' },
   tower: {
     photo: 'tower-glass',
     alt: 'Computer tower with a glass side, three fans glowing green inside',
     focal: [0.55, 0.5],
-  },
-  memory: { photo: 'memory', alt: 'Memory module in close-up, gold contacts along one edge' },
-  mouse: { photo: 'mouse', alt: 'Grey wireless mouse on white, three-quarter view' },
-  cable: { photo: 'network-cable', alt: 'Red network cable with a clear plug on white', focal: [0.55, 0.5] },
-  disk: { photo: 'hard-disk', alt: 'Opened hard disk with its circuit board upwards on a pale bench' },
-  tablet: {
-    photo: 'tablet',
-    alt: 'Drawing tablet with a dark screen and a white pen on painted boards',
-    focal: [0.5, 0.5],
   },
 } satisfies Record<string, PictureRef>
 
@@ -61,7 +47,7 @@ export const tastwerk: DemoShop = {
       name: 'Konrad Weiß',
       title: 'Keyboards, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-check-shirt' },
       performs: ['switches', 'build', 'solder'],
       week: { 2: bench, 3: bench, 4: bench, 5: bench, 6: [[660, 1020]] },
     },
@@ -70,7 +56,7 @@ export const tastwerk: DemoShop = {
       name: 'Ayşe Demir',
       title: 'Quiet computers',
       role: 'manager',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-white-dress' },
       performs: ['tower', 'desk', 'network', 'upgrade'],
       week: { 1: bench, 2: bench, 3: bench, 4: bench },
     },
@@ -184,7 +170,7 @@ export const tastwerk: DemoShop = {
       tags: ['keyboard', 'keycaps', 'tactile', 'colour'],
       service: 'build',
       maker: 'konrad',
-      pictures: [pic.keycaps, pic.curved, pic.mouse],
+      pictures: [pic.keycaps],
       comments: [
         {
           by: 'Ruth Albers',
@@ -205,7 +191,7 @@ export const tastwerk: DemoShop = {
       tags: ['desk', 'cables', 'monitor', 'white'],
       service: 'desk',
       maker: 'ayse',
-      pictures: [pic.curved, pic.cable, pic.glow],
+      pictures: [pic.curved],
       comments: [
         {
           by: 'Paul Reimann',
@@ -219,32 +205,13 @@ export const tastwerk: DemoShop = {
       ],
     },
     {
-      title: 'Blue hour desk',
-      caption:
-        'He edits films at night while the baby sleeps two metres away. No fan, no click, no white light. The keyboard has silent switches and he says the cat is now the loudest thing in the room.',
-      tags: ['desk', 'blue light', 'silent', 'night'],
-      service: 'desk',
-      maker: 'ayse',
-      pictures: [pic.blue, pic.keycaps, pic.tower],
-    },
-    {
-      title: 'Screen like new',
-      caption:
-        'Seven years old, dropped once, written off by two shops. More memory, a new disk, ten minutes with a brush. We left the scratch on the lid, it is how she knows it is hers.',
-      tags: ['laptop', 'upgrade', 'repair', 'second life'],
-      service: 'upgrade',
-      maker: 'miro',
-      pictures: [pic.glow, pic.memory, pic.disk],
-      comments: [{ by: 'Hella Sommer', text: 'It is me. The scratch is from Lisbon, 2019.', daysAgo: 41 }],
-    },
-    {
       title: 'Green tower, 19 decibels',
       caption:
         'Three large slow fans instead of six small angry ones. The glow was her idea and can be switched off; she never has.\n\nParts at what they cost us, with the receipts. You pay for the planning and the screws.',
       tags: ['computer', 'quiet', 'build', 'green'],
       service: 'tower',
       maker: 'ayse',
-      pictures: [pic.tower, pic.memory, pic.blue],
+      pictures: [pic.tower],
       comments: [
         {
           by: 'Timo Beck',
@@ -253,59 +220,6 @@ export const tastwerk: DemoShop = {
           reply: { text: 'Give it a hand’s width to the wall and yes. Measure before you come.', daysAgo: 8 },
         },
       ],
-    },
-    {
-      title: 'Sixteen more',
-      caption:
-        'The cheapest hour you can spend on a slow machine. In most laptops we can still do it; in some it is soldered shut, and then we say so at the counter and charge nothing.',
-      tags: ['memory', 'upgrade', 'macro', 'repair'],
-      service: 'upgrade',
-      maker: 'miro',
-      pictures: [pic.memory, pic.glow, pic.disk],
-    },
-    {
-      title: 'The mouse nobody makes any more',
-      caption:
-        'New switches, new feet, a new cell. Four times cheaper than the one that replaced it and it fits her hand, which the new one never did.',
-      tags: ['mouse', 'repair', 'small things'],
-      service: 'upgrade',
-      maker: 'miro',
-      pictures: [pic.mouse, pic.keycaps, pic.cable],
-    },
-    {
-      title: 'A wire, red, so you see it',
-      caption:
-        'Old building, walls like a castle. Instead of three boosters, one cable under the skirting board, twenty-two metres, invisible but for the last ten centimetres. He chose red for those.',
-      tags: ['network', 'cable', 'old building', 'red'],
-      service: 'network',
-      maker: 'ayse',
-      pictures: [pic.cable, pic.curved, pic.tower],
-    },
-    {
-      title: 'It was still spinning',
-      caption:
-        'Nine years of photographs and a sound like a coffee mill. He switched it off at once and came on foot, which is why there is a happy end: 99.6 per cent.\n\nIf you hear anything new, pull the plug first and google later.',
-      tags: ['data rescue', 'hard disk', 'repair', 'advice'],
-      service: 'rescue',
-      maker: 'miro',
-      pictures: [pic.disk, pic.memory, pic.glow],
-      comments: [
-        {
-          by: 'Anke Voss',
-          text: 'What was in the other 0.4?',
-          daysAgo: 17,
-          reply: { text: 'Mostly a folder called “old taxes”. He took it well.', daysAgo: 16 },
-        },
-      ],
-    },
-    {
-      title: 'Pen on glass that feels like paper',
-      caption:
-        'An illustrator who was about to go back to ink. A matt film, six shortcuts and a pressure curve drawn for a heavy hand, and the glass got out of the way.',
-      tags: ['tablet', 'drawing', 'set-up', 'illustration'],
-      service: 'pen',
-      maker: 'miro',
-      pictures: [pic.tablet, pic.curved, pic.mouse],
     },
   ],
   reviews: [

@@ -85,9 +85,9 @@ const meiaLua: UnopenedShop = {
       service: 'painted',
       maker: 'ines',
       pictures: [
-        set(61, 'A hand with short painted nails, seen from above'),
-        set(62, 'Ten painted tips laid out in two rows'),
-        set(63, 'A sample wheel of painted nails'),
+        set(61, 'Ten burgundy tips with checks, dots and fine gold lines'),
+        set(62, 'Ten black tips, three with white daisies'),
+        set(63, 'Ten tips in pale green, two with gold chrome'),
       ],
     },
   ],

@@ -17,14 +17,6 @@ export function serif(): Letters {
   return open('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')
 }
 
-export function italic(): Letters {
-  return open('@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2')
-}
-
-export function grotesk(): Letters {
-  return open('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
-}
-
 function open(file: string): Letters {
   const earlier = opened.get(file)
   if (earlier) return earlier

@@ -1,31 +1,17 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
 
 const tiles = (seed: number, alt: string): PictureRef => ({ drawn: 'tiles', seed, alt })
-const pots = (seed: number, alt: string): PictureRef => ({ drawn: 'ceramics', seed, alt })
 
 const pic = {
   blueYellow: tiles(30, 'Wall of blue and white tiles with yellow centres, large rings where four corners meet'),
   terracotta: tiles(2, 'Terracotta tiles with navy and peach flowers and dark red corners'),
   green: tiles(13, 'Green tiles with bold rings and small orange flowers'),
-  gold: tiles(11, 'White tiles with black rings and ochre flowers'),
-  whiteBlue: tiles(3, 'Fine blue and white tiles with small flowers and rings'),
-  rose: tiles(16, 'Cream tiles with burgundy rings and rose flowers'),
-  crosses: tiles(26, 'Peach tiles with navy crosses and rust-red corners'),
-  blueLarge: tiles(6, 'Pale tiles with fine blue diamonds, small rings and yellow-centred flowers'),
-  bottle: pots(7, 'Dark green stoneware bottle with a leafy branch on a shelf'),
-  mugs: pots(10, 'Three stoneware mugs in sand, cobalt and white, raw clay at the foot'),
-  blueVases: pots(4, 'Three vases in pale and dark blue glaze over grey clay'),
-  redShelf: pots(2, 'Shelves with small bowls, mugs and bottles in red, orange and white'),
-  greenShelf: pots(31, 'Shelves with small vessels in white, dark green and bare clay'),
-  redBottle: pots(14, 'Red-necked bottle beside a speckled and an orange vase'),
-  orangeVase: pots(20, 'Round orange vase with leafy branches in warm light'),
-  fourPots: pots(1, 'Four vessels in a row: white bowl, dark green bottle, sand bowl, pale gourd vase'),
 }
 
 const covers = [
   tiles(42, 'Wide wall of tiles with blue rings, yellow centres and small stars'),
-  pots(43, 'Two shelves of stoneware in white, bare clay and dark green'),
-  pots(42, 'Two shelves of stoneware in sand, peach and deep teal'),
+  tiles(43, 'Wide wall of pale green tiles with small stars and green rings'),
+  tiles(41, 'Wide wall of tiles with black rings and ochre flowers'),
 ]
 
 const day: [number, number][] = [[600, 1110]]
@@ -63,7 +49,7 @@ export const azulLento: DemoShop = {
       name: 'Filomena Sarmento',
       title: 'Tile painter, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-garden' },
       performs: ['paint', 'panel', 'repair', 'pattern'],
       week: { 2: day, 3: day, 4: evening, 5: evening, 6: [[600, 1020]] },
     },
@@ -72,7 +58,7 @@ export const azulLento: DemoShop = {
       name: 'Kaspar Lund',
       title: 'Potter',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-grey-beard' },
       performs: ['wheel', 'mug', 'glaze', 'order'],
       week: { 2: evening, 3: evening, 4: evening, 6: day, 7: [[660, 960]] },
     },
@@ -81,7 +67,7 @@ export const azulLento: DemoShop = {
       name: 'Edite Vaz',
       title: 'Kiln and teaching',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-ponytail' },
       performs: ['paint', 'mug', 'glaze'],
       week: { 3: evening, 4: day, 5: evening, 6: day },
     },
@@ -154,7 +140,7 @@ export const azulLento: DemoShop = {
     },
     {
       key: 'glaze',
-      name: 'Glazing evening',
+      name: 'Glazing lesson',
       category: 'ceramics',
       summary: 'Dip, pour, wait: for what you made before',
       bring: 'Your fired pieces, dry',
@@ -182,7 +168,7 @@ export const azulLento: DemoShop = {
       tags: ['tiles', 'blue', 'kitchen', 'panel'],
       service: 'panel',
       maker: 'filomena',
-      pictures: [pic.blueYellow, pic.blueLarge, pic.whiteBlue],
+      pictures: [pic.blueYellow],
       comments: [
         {
           by: 'Amélia Torres',
@@ -200,7 +186,7 @@ export const azulLento: DemoShop = {
       tags: ['tiles', 'terracotta', 'navy', 'flowers'],
       service: 'panel',
       maker: 'filomena',
-      pictures: [pic.terracotta, pic.crosses, pic.rose],
+      pictures: [pic.terracotta],
     },
     {
       title: 'A quarter, turned four times',
@@ -209,135 +195,8 @@ export const azulLento: DemoShop = {
       tags: ['pattern', 'green', 'workshop', 'repeat'],
       service: 'pattern',
       maker: 'filomena',
-      pictures: [pic.green, pic.rose, pic.gold],
+      pictures: [pic.green],
       comments: [{ by: 'Cecília Prado', text: 'Mine turned into a crab. I kept it.', daysAgo: 21 }],
-    },
-    {
-      title: 'Black rings for a bar',
-      caption:
-        'Behind bottles, in bad light, blue turns to mud. Black and ochre do not. Eleven square metres, and the barman dusts them on Mondays.',
-      tags: ['tiles', 'black', 'ochre', 'bar'],
-      service: 'panel',
-      maker: 'filomena',
-      pictures: [pic.gold, pic.crosses, pic.blueYellow],
-    },
-    {
-      title: 'Nineteenth of a stairwell',
-      caption:
-        'Eighteen were there, one was missing since a piano was moved in 1988. We matched the grey in the blue and the slip of the brush in the lower corner.',
-      tags: ['repair', 'blue and white', 'stairwell', 'matching'],
-      service: 'repair',
-      maker: 'filomena',
-      pictures: [pic.whiteBlue, pic.blueLarge, pic.blueYellow],
-      comments: [
-        {
-          by: 'Orlando Reis',
-          text: 'How do you find the right blue?',
-          daysAgo: 17,
-          reply: { text: 'Twelve small tests and one morning at the window. Never by lamp.', daysAgo: 16 },
-        },
-      ],
-    },
-    {
-      title: 'Four with rose flowers',
-      caption:
-        'Two hours and four tiles, from charcoal dust to the last dot. Painted by a bus driver who had never held a brush; he has been six times since.',
-      tags: ['tiles', 'rose', 'workshop', 'beginner'],
-      service: 'paint',
-      maker: 'edite',
-      pictures: [pic.rose, pic.green, pic.crosses],
-      comments: [{ by: 'Adelino Frade', text: 'It is I. The seventh is booked.', daysAgo: 3 }],
-    },
-    {
-      title: 'Crosses on peach',
-      caption:
-        'The easiest pattern on the wall to paint and the hardest to paint evenly. Breathe out on the long strokes.',
-      tags: ['tiles', 'peach', 'navy', 'strokes'],
-      service: 'paint',
-      maker: 'filomena',
-      pictures: [pic.crosses, pic.terracotta, pic.gold],
-    },
-    {
-      title: 'Bottle for one branch',
-      caption:
-        'A narrow neck forgives everything: one branch, any branch, and it looks meant. Kaspar throws them in two halves and will show you the seam if you find it.',
-      tags: ['bottle', 'stoneware', 'green', 'wheel'],
-      service: 'wheel',
-      maker: 'kaspar',
-      pictures: [pic.bottle, pic.fourPots, pic.orangeVase],
-      comments: [{ by: 'Birgit Sand', text: 'Found the seam. Took me a month.', daysAgo: 40 }],
-    },
-    {
-      title: 'Monday mugs',
-      caption:
-        'From a rolled slab, no wheel. The foot stays bare so that you feel the clay, and the handle fits your hand because it was squeezed by it.',
-      tags: ['mug', 'slab', 'cobalt', 'beginner'],
-      service: 'mug',
-      maker: 'edite',
-      pictures: [pic.mugs, pic.redShelf, pic.greenShelf],
-      comments: [
-        {
-          by: 'Sérgio Alves',
-          text: 'Dishwasher?',
-          daysAgo: 9,
-          reply: { text: 'Yes. Microwave too. Not the floor.', daysAgo: 9 },
-        },
-      ],
-    },
-    {
-      title: 'Three blues, one bucket',
-      caption:
-        'The same glaze, dipped once, twice and with a patient third. Thickness is colour. An hour on a Tuesday evening and nobody goes home clean.',
-      tags: ['glaze', 'blue', 'vases', 'evening'],
-      service: 'glaze',
-      maker: 'kaspar',
-      pictures: [pic.blueVases, pic.mugs, pic.bottle],
-    },
-    {
-      title: 'A shelf for Café Sol',
-      caption:
-        'Sixty pieces, none alike, all of one family. The owner wanted customers to have a favourite and ask for it, and they do.\n\nThree samples first. You drink from them for a fortnight and tell us what annoys you.',
-      tags: ['crockery', 'café', 'red', 'order'],
-      service: 'order',
-      maker: 'kaspar',
-      pictures: [pic.redShelf, pic.mugs, pic.redBottle],
-    },
-    {
-      title: 'White, green, bare',
-      caption:
-        'Seconds from the spring firing, kept because somebody always falls in love with the crooked one. Glaze your own until they look like cousins.',
-      tags: ['stoneware', 'shelf', 'green', 'glaze'],
-      service: 'glaze',
-      maker: 'edite',
-      pictures: [pic.greenShelf, pic.fourPots, pic.blueVases],
-    },
-    {
-      title: 'Red neck',
-      caption:
-        'Red is the glaze that fails. Out of the kiln it is liver, rust or, one time in three, this. We do not charge for the other two.',
-      tags: ['red', 'bottle', 'glaze', 'stoneware'],
-      service: 'order',
-      maker: 'kaspar',
-      pictures: [pic.redBottle, pic.redShelf, pic.orangeVase],
-    },
-    {
-      title: 'Round, orange, third try',
-      caption:
-        'The first collapsed, the second grew a waist, the third sat down and stayed round. All within two hours, on somebody’s first day.',
-      tags: ['vase', 'orange', 'first time', 'wheel'],
-      service: 'wheel',
-      maker: 'kaspar',
-      pictures: [pic.orangeVase, pic.bottle, pic.redBottle],
-      comments: [{ by: 'Inga Holst', text: 'My first collapsed as well and Kaspar clapped.', daysAgo: 26 }],
-    },
-    {
-      title: 'Four that get on',
-      caption:
-        'Bowl, bottle, bowl, gourd. We arrange them on the sill each Friday and sell them together, because apart they look lonely.',
-      tags: ['stoneware', 'set', 'sand', 'wheel'],
-      service: 'wheel',
-      maker: 'kaspar',
-      pictures: [pic.fourPots, pic.greenShelf, pic.blueVases],
     },
   ],
   reviews: [

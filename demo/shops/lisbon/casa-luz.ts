@@ -1,21 +1,13 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
+import { detail } from '../detail.ts'
 
 const pic = {
-  ivory: {
-    photo: 'ivory-jacket',
-    alt: 'Man in an ivory jacket and gold chain before a brick wall, evening light',
-    focal: [0.5, 0.38],
+  beanie: {
+    photo: 'yellow-beanie',
+    alt: 'Man in a yellow beanie and white jumper, one hand at his glasses, dark room behind',
+    focal: [0.6, 0.3],
   },
-  pattern: {
-    photo: 'patterned-shirt',
-    alt: 'Man in an orange patterned shirt and headband, yellow glasses, against a bare concrete wall',
-    focal: [0.5, 0.38],
-  },
-  flare: {
-    photo: 'blue-flare',
-    alt: 'Woman in cobalt blue on a yellow ground, eyes closed, the sun flaring over her shoulder',
-    focal: [0.45, 0.42],
-  },
+  jersey: { photo: 'green-jersey', alt: 'Man in a green and white jersey laughing before a white brick wall' },
   visor: {
     photo: 'red-visor',
     alt: 'Woman in a transparent red visor and coral top, her face half in red shade',
@@ -36,16 +28,6 @@ const pic = {
     alt: 'Person in an orange beanie and long coat on a street corner, granite warehouse behind',
     focal: [0.42, 0.5],
   },
-  denim: {
-    photo: 'denim-light',
-    alt: 'Woman in a black shirt and jeans with both hands at her hair, striped sunlight behind her',
-    focal: [0.48, 0.4],
-  },
-  tieDye: {
-    photo: 'tie-dye',
-    alt: 'Man in a tie-dye shirt and orange trousers stepping forward in a white car park',
-    focal: [0.48, 0.42],
-  },
   teal: {
     photo: 'teal-mural',
     alt: 'Young man in a white T-shirt and sunglasses leaning in front of a teal painted wall',
@@ -55,11 +37,6 @@ const pic = {
     photo: 'printed-tee',
     alt: 'Person with glasses and a headscarf in a printed white T-shirt, leaning in a dark doorway',
     focal: [0.52, 0.36],
-  },
-  neon: {
-    photo: 'neon-profile',
-    alt: 'Profile of a woman in blue and magenta light, dark lipstick and a nose ring',
-    focal: [0.55, 0.45],
   },
   tractor: {
     photo: 'red-tractor',
@@ -92,7 +69,7 @@ export const casaLuz: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 24,
   lateCancelPercent: 50,
-  covers: [pic.coat, pic.flare, pic.trench, pic.mural],
+  covers: [pic.coat, pic.trench, pic.mural],
   load: 0.72,
   busyToday: true,
   closedDays: [
@@ -246,13 +223,17 @@ export const casaLuz: DemoShop = {
   ],
   looks: [
     {
-      title: 'Ivory jacket, brick wall',
+      title: 'Long coat, orange hat',
       caption:
-        'Shot at half past six in the yard behind the studio, when the sun comes under the railway bridge and turns the brick the colour of tea. One jacket, one wall, no flash. I ask everybody to bring the piece of clothing they feel most themselves in and we build the hour around it.\n\nYou see the pictures as we go, on a screen by the window. Twelve come home with you within five days, retouched the way skin looks on a good morning.',
-      tags: ['editorial', 'daylight', 'menswear', 'brick', '35 mm'],
+        'Rain had stopped five minutes before. Granite goes blue when it is wet and anything orange starts to shout, so we let the hat do the talking.\n\nI ask everybody to bring the piece of clothing they feel most themselves in and we build the hour around it. You see the pictures as we go. Twelve come home with you within five days.',
+      tags: ['editorial', 'overcoat', 'orange', 'after rain'],
       service: 'editorial',
       maker: 'ines',
-      pictures: [pic.ivory, pic.pattern, pic.flare, pic.coat, pic.teal],
+      pictures: [
+        pic.coat,
+        detail(pic.coat, [0.1, 0.22, 0.54, 0.42], 'Orange beanie, white T-shirt and the open lapels of the coat'),
+        detail(pic.coat, [0.05, 0.6, 0.62, 0.36], 'Hem of the long coat, red trousers and pale boots behind a chain'),
+      ],
       comments: [
         {
           by: 'Frida Holm',
@@ -270,37 +251,11 @@ export const casaLuz: DemoShop = {
         },
         {
           by: 'Rita Lobo',
-          text: 'Is the yard still possible in November, or is it too dark by then?',
+          text: 'Is the street still possible in November, or is it too dark by then?',
           daysAgo: 15,
-          reply: { text: 'We move it to half past three then. Same brick, lower sun, warmer coat.', daysAgo: 14 },
+          reply: { text: 'We move it to half past three then. Same walls, lower sun, warmer coat.', daysAgo: 14 },
         },
       ],
-    },
-    {
-      title: 'Headband and concrete',
-      caption:
-        'He came with four shirts and wore the one his aunt sewed. The wall is the corridor between our two rooms; it has never been plastered and never will be.\n\nThe light comes from one window, four metres away. If you stand where the floor is worn, you cannot go wrong.',
-      tags: ['window light', 'pattern', 'menswear', 'portrait'],
-      service: 'window',
-      maker: 'ines',
-      pictures: [pic.pattern, pic.tee, pic.ivory],
-      comments: [
-        {
-          by: 'Adaeze Obi',
-          text: 'That shirt. Please tell me the aunt takes orders.',
-          daysAgo: 21,
-          reply: { text: 'She does not, I asked. I was told to learn to sew.', daysAgo: 20 },
-        },
-      ],
-    },
-    {
-      title: 'Cobalt against yellow',
-      caption:
-        'Two colours, one lamp and the sun through the skylight, which arrives for eleven minutes around noon. We let it burn into the lens on purpose.',
-      tags: ['colour', 'sun flare', 'studio', 'blue'],
-      service: 'colour',
-      maker: 'malik',
-      pictures: [pic.flare, pic.mural, pic.visor, pic.neon],
     },
     {
       title: 'Red shade',
@@ -309,7 +264,10 @@ export const casaLuz: DemoShop = {
       tags: ['beauty', 'make-up', 'red', 'close-up'],
       service: 'beauty',
       maker: 'mei',
-      pictures: [pic.visor, pic.neon, pic.flare],
+      pictures: [
+        pic.visor,
+        detail(pic.visor, [0.18, 0.16, 0.8, 0.5], 'Her eyes behind red plastic, coral lips in the light'),
+      ],
       comments: [
         {
           by: 'Carolina Vaz',
@@ -330,7 +288,11 @@ export const casaLuz: DemoShop = {
       tags: ['movement', 'dance', 'orange', 'outdoors'],
       service: 'movement',
       maker: 'ines',
-      pictures: [pic.steps, pic.tieDye, pic.denim, pic.teal],
+      pictures: [
+        pic.steps,
+        detail(pic.steps, [0.28, 0.23, 0.46, 0.36], 'Her face, black top and folded hands above the orange trousers'),
+        detail(pic.steps, [0.14, 0.5, 0.74, 0.3], 'White trainers on the edge of the stone steps'),
+      ],
       comments: [{ by: 'Leonor Pires', text: 'The guard is my uncle. He is very proud of this.', daysAgo: 30 }],
     },
     {
@@ -340,7 +302,11 @@ export const casaLuz: DemoShop = {
       tags: ['street', 'fashion', 'trench coat', 'hijab', 'marvila'],
       service: 'street',
       maker: 'malik',
-      pictures: [pic.trench, pic.coat, pic.tee, pic.denim],
+      pictures: [
+        pic.trench,
+        detail(pic.trench, [0.26, 0.35, 0.62, 0.34], 'Spotted headscarf, and a hand laid on the ribbed metal'),
+        detail(pic.trench, [0.28, 0.62, 0.46, 0.37], 'Belt and folds of the trench coat'),
+      ],
       comments: [
         {
           by: 'Yasmin Haddad',
@@ -354,48 +320,16 @@ export const casaLuz: DemoShop = {
       ],
     },
     {
-      title: 'Long coat, orange hat',
-      caption:
-        'Rain had stopped five minutes before. Granite goes blue when it is wet and anything orange starts to shout, so we let the hat do the talking.',
-      tags: ['street', 'fashion', 'overcoat', 'after rain'],
-      service: 'street',
-      maker: 'malik',
-      pictures: [pic.coat, pic.trench, pic.ivory],
-    },
-    {
-      title: 'Striped morning',
-      caption:
-        'Ten in the morning on the roof of the car park, when the railings draw lines on everything. She kept fixing her hair, so we photographed that.',
-      tags: ['denim', 'sunlight', 'rooftop', 'movement'],
-      service: 'movement',
-      maker: 'malik',
-      pictures: [pic.denim, pic.steps, pic.tieDye],
-    },
-    {
-      title: 'One step, forty times',
-      caption:
-        'The same step, forty times, across a white car park. Frame thirty-one was the one where he stopped thinking about his feet.',
-      tags: ['movement', 'streetwear', 'tie-dye', 'colour'],
-      service: 'movement',
-      maker: 'malik',
-      pictures: [pic.tieDye, pic.teal, pic.steps],
-      comments: [
-        {
-          by: 'Dário Matos',
-          text: 'Can I bring my board?',
-          daysAgo: 6,
-          reply: { text: 'Please. Wheels dry, the floor is painted.', daysAgo: 6 },
-        },
-      ],
-    },
-    {
       title: 'White shirt, teal wall',
       caption:
         'A walk with one outfit and a very good wall. We waited for the bus to pass, twice, and used the light that bounced off it.',
       tags: ['street', 'mural', 'white shirt', 'summer'],
       service: 'street',
       maker: 'malik',
-      pictures: [pic.teal, pic.mural, pic.tieDye, pic.ivory],
+      pictures: [
+        pic.teal,
+        detail(pic.teal, [0.24, 0.14, 0.54, 0.38], 'His face with sunglasses, looking down past the camera'),
+      ],
     },
     {
       title: 'In the doorway',
@@ -403,16 +337,11 @@ export const casaLuz: DemoShop = {
       tags: ['window light', 'portrait', 'glasses', 'quiet'],
       service: 'window',
       maker: 'tomas',
-      pictures: [pic.tee, pic.trench, pic.pattern],
-    },
-    {
-      title: 'Neon profile',
-      caption:
-        'Two gels, one blue and one magenta, and everything else switched off. Dark lips hold their shape in coloured light where pale ones vanish, so that is where we begin.',
-      tags: ['beauty', 'neon', 'profile', 'night'],
-      service: 'beauty',
-      maker: 'mei',
-      pictures: [pic.neon, pic.visor, pic.flare],
+      pictures: [
+        pic.tee,
+        detail(pic.tee, [0.24, 0.17, 0.54, 0.38], 'Round glasses and a patterned headscarf'),
+        detail(pic.tee, [0.18, 0.46, 0.54, 0.3], 'The print on the T-shirt'),
+      ],
     },
     {
       title: 'Red tractor, Sunday',
@@ -421,7 +350,10 @@ export const casaLuz: DemoShop = {
       tags: ['editorial', 'on location', 'farm', 'red'],
       service: 'editorial',
       maker: 'ines',
-      pictures: [pic.tractor, pic.coat, pic.pattern],
+      pictures: [
+        pic.tractor,
+        detail(pic.tractor, [0.24, 0.32, 0.48, 0.38], 'Red jacket and sunglasses behind the wheel'),
+      ],
       comments: [
         {
           by: 'Nuno Fragoso',
@@ -434,18 +366,26 @@ export const casaLuz: DemoShop = {
         },
       ],
     },
+    {
+      title: 'Yellow beanie, one lamp',
+      caption:
+        'A headshot that refused to be one. He took his glasses off, put them on again, and the picture is from the half second in between.',
+      tags: ['headshot', 'studio', 'yellow', 'glasses'],
+      service: 'headshots',
+      maker: 'tomas',
+      pictures: [pic.beanie],
+    },
   ],
   unpublished: [
     {
       state: 'draft',
       daysAgo: 1,
-      title: 'Rain on the awning',
-      caption:
-        'It rained for the whole hour, so we stayed under the awning of the ironmonger and let the street do the work. He lent us a chair and asked for one print.',
-      tags: ['street', 'rain', 'overcoat'],
-      service: 'street',
-      maker: 'malik',
-      pictures: [pic.trench, pic.coat, pic.tee],
+      title: 'The goalkeeper laughs',
+      caption: 'Asked not to smile, he lasted four seconds.',
+      tags: ['headshot', 'jersey', 'white wall'],
+      service: 'headshots',
+      maker: 'tomas',
+      pictures: [{ ...pic.jersey, alt: '' }],
     },
     {
       state: 'draft',
@@ -455,7 +395,7 @@ export const casaLuz: DemoShop = {
       tags: ['beauty', 'make-up'],
       service: 'beauty',
       maker: 'mei',
-      pictures: [pic.neon, { ...pic.visor, alt: '' }, { ...pic.flare, alt: '' }],
+      pictures: [],
     },
     {
       state: 'draft',
@@ -475,7 +415,7 @@ export const casaLuz: DemoShop = {
       tags: ['street', 'mural', 'colour'],
       service: 'colour',
       maker: 'malik',
-      pictures: [pic.mural, pic.teal, pic.tieDye],
+      pictures: [pic.mural],
     },
   ],
   requests: [
@@ -484,14 +424,14 @@ export const casaLuz: DemoShop = {
       service: 'beauty',
       inDays: 4,
       note: 'Like this, but with my own freckles left alone. I have dry skin and bring my own cream. Could we try the red light at the end?',
-      pictures: [pic.visor, pic.neon],
+      pictures: [pic.visor],
     },
     {
       by: 'Sofia Brandt',
       service: 'beauty',
       inDays: 9,
       note: 'For the cover of a small record. Cobalt and yellow would be a dream.',
-      pictures: [pic.flare],
+      pictures: [pic.mural],
     },
   ],
   reviews: [

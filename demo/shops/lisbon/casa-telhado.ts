@@ -1,48 +1,25 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
 
 const pic = {
+  loft: {
+    photo: 'loft-table',
+    alt: 'Long wooden table with chairs in a dark hall, glass and steel posts around it',
+    focal: [0.5, 0.5],
+  },
+  blue: {
+    photo: 'blue-room',
+    alt: 'Guest at a table in a blue panelled room, two grey armchairs in front',
+    focal: [0.5, 0.5],
+  },
   gable: {
     photo: 'timber-gable',
     alt: 'Black timber house with a pointed gable window under a teal sky',
     focal: [0.5, 0.55],
   },
-  white: {
-    photo: 'white-house',
-    alt: 'Long white modernist house on stilts among pines and heather',
-    focal: [0.4, 0.5],
-  },
-  tree: {
-    photo: 'tree-house',
-    alt: 'Timber house at dusk built round a large old tree, windows lit',
-    focal: [0.48, 0.5],
-  },
-  pool: { photo: 'courtyard-pool', alt: 'Courtyard with a turquoise pool, white walls and climbing plants' },
-  entrance: { photo: 'lit-entrance', alt: 'Entrance with timber slats and a warm lit door at dusk', focal: [0.5, 0.5] },
-  black: { photo: 'black-house', alt: 'Black house on a slope at dusk with tall lit windows', focal: [0.5, 0.45] },
-  dining: {
-    photo: 'dark-dining',
-    alt: 'Long dark dining room with timber screens, laid tables and a lit garden behind glass',
-    focal: [0.62, 0.6],
-  },
-  lawn: {
-    photo: 'lawn-dusk',
-    alt: 'Lawn at dusk in front of a glazed living room under a spreading tree',
-    focal: [0.5, 0.5],
-  },
-  hall: {
-    photo: 'station-hall',
-    alt: 'Wide low concrete hall with round skylights and a few people far away, floor shining',
-    focal: [0.5, 0.55],
-  },
-  steps: {
-    photo: 'stone-steps',
-    alt: 'Broad stone steps in sun and shade with one small figure at the foot',
-    focal: [0.78, 0.6],
-  },
 } satisfies Record<string, PictureRef>
 
 const visits: [number, number][] = [[540, 1200]]
-const long: [number, number][] = [[480, 1500]]
+const long: [number, number][] = [[480, 1380]]
 
 export const casaTelhado: DemoShop = {
   slug: 'casa-telhado',
@@ -63,7 +40,7 @@ export const casaTelhado: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 168,
   lateCancelPercent: 50,
-  covers: [pic.gable, pic.pool, pic.tree],
+  covers: [pic.gable, pic.loft, pic.blue],
   load: 0.4,
   rooms: [
     { key: 'gable', name: 'Black gable, Colares', lanes: 1 },
@@ -78,7 +55,7 @@ export const casaTelhado: DemoShop = {
       name: 'Tiago Rebelo',
       title: 'Architect, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-open-collar' },
       performs: ['house', 'view', 'shoot'],
       week: { 1: long, 2: visits, 3: visits, 4: visits, 6: long },
     },
@@ -96,7 +73,7 @@ export const casaTelhado: DemoShop = {
       name: 'Xavier Prado',
       title: 'Lights, fuses, permits',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-raincoat' },
       performs: ['shoot', 'hall', 'view'],
       week: { 1: visits, 2: visits, 3: visits, 4: visits, 5: visits },
     },
@@ -132,7 +109,7 @@ export const casaTelhado: DemoShop = {
     },
     {
       key: 'dinner',
-      name: 'Long table, one evening',
+      name: 'Long table, five hours',
       category: 'venues',
       summary: 'Up to twenty-four at one table; bring a cook or take ours',
       includes: 'Table laid, candles, glasses',
@@ -186,7 +163,7 @@ export const casaTelhado: DemoShop = {
       tags: ['house', 'timber', 'colares', 'for a day'],
       service: 'house',
       maker: 'tiago',
-      pictures: [pic.gable, pic.black, pic.entrance, pic.white, pic.dining],
+      pictures: [pic.gable],
       comments: [
         {
           by: 'Marcela Dutra',
@@ -205,115 +182,25 @@ export const casaTelhado: DemoShop = {
       ],
     },
     {
-      title: 'White on stilts',
-      caption:
-        'From 1962, by an architect who lost money on it and lived there happily. The living room floats over the heather, and the light under the house at nine in the morning is the reason crews book it.',
-      tags: ['modernist', 'pines', 'shoot', 'white'],
-      service: 'shoot',
-      maker: 'xavi',
-      pictures: [pic.white, pic.pool, pic.gable],
-      comments: [
-        {
-          by: 'Sílvia Porto',
-          text: 'How many amps, honestly?',
-          daysAgo: 21,
-          reply: { text: 'Thirty-two on the lower board, sixteen upstairs. The kettle counts.', daysAgo: 20 },
-        },
-      ],
-    },
-    {
-      title: 'Built round the tree',
-      caption:
-        'The tree was there first, so the house has a notch. At dusk with all lamps on it looks like a ship, and people stop talking when they come round the bend.\n\nParking for six. The lawn takes heels if it has not rained.',
-      tags: ['house', 'dusk', 'garden', 'family party'],
-      service: 'house',
-      maker: 'nadine',
-      pictures: [pic.tree, pic.lawn, pic.entrance, pic.black],
-    },
-    {
-      title: 'Courtyard with water',
-      caption:
-        'Thirty chairs between the pool and the wall, and swifts instead of an organ. We ask the street beforehand and they mostly throw rice.',
-      tags: ['wedding', 'courtyard', 'pool', 'alfama'],
-      service: 'quiet',
-      maker: 'nadine',
-      pictures: [pic.pool, pic.steps, pic.white],
-      comments: [
-        {
-          by: 'Constança Melo',
-          text: 'What happens when it rains?',
-          daysAgo: 16,
-          reply: {
-            text: 'There is a sail for drizzle and the arcade for real rain. It has rained twice in nine years.',
-            daysAgo: 15,
-          },
-        },
-        { by: 'Andreas Roth', text: 'Married here in May. A swift flew through the vows.', daysAgo: 60 },
-      ],
-    },
-    {
-      title: 'Come in by the slats',
-      caption:
-        'You can look at any house before you book it. Half an hour, with the host, at the time of day you would use it. This is the door you would come through.',
-      tags: ['visit', 'entrance', 'timber', 'free'],
-      service: 'view',
-      maker: 'nadine',
-      pictures: [pic.entrance, pic.tree, pic.lawn],
-    },
-    {
-      title: 'Four windows on the slope',
-      caption:
-        'The tall windows face west. From half past six until the sun is gone there is one long stripe of light walking across the room; we can tell you to the minute for your date.',
-      tags: ['shoot', 'black house', 'evening light', 'west'],
-      service: 'shoot',
-      maker: 'tiago',
-      pictures: [pic.black, pic.tree, pic.gable],
-    },
-    {
       title: 'One table, twenty-four people',
       caption:
-        'A former cooperage in Beato. The screens are barrel oak. Bring your own cook or ask for ours, who makes one menu a week and is right about it.',
+        'A former cooperage in Beato. Steel posts, glass on three sides, and the floor has been polished by barrels. Bring your own cook or ask for ours, who makes one menu a week and is right about it.',
       tags: ['dinner', 'long table', 'beato', 'evening'],
       service: 'dinner',
       maker: 'nadine',
-      pictures: [pic.dining, pic.entrance, pic.lawn],
+      pictures: [pic.loft],
       comments: [
         { by: 'Raquel Vasconcelos', text: 'We were nineteen and it felt like eight, in the best way.', daysAgo: 28 },
       ],
     },
     {
-      title: 'Lawn, last light',
+      title: 'The blue room',
       caption:
-        'For the fifty minutes when the house is brighter than the sky. Children’s bedtime, speeches, a last dance on grass: everyone wants the same fifty minutes, and they are long enough.',
-      tags: ['garden', 'dusk', 'house', 'speeches'],
-      service: 'house',
+        'Two tables, four armchairs and panels in a blue that swallows echoes. For a reading, a small board or a proposal. It seats eight and keeps what it hears.',
+      tags: ['blue', 'meeting', 'panelled', 'small'],
+      service: 'dinner',
       maker: 'nadine',
-      pictures: [pic.lawn, pic.tree, pic.pool],
-    },
-    {
-      title: 'The station between trains',
-      caption:
-        'From ten, when the commuters are gone, until noon the great hall belongs to the pigeons and to you. We hold the permit, bring the insurance and know which escalator squeaks.',
-      tags: ['station', 'concrete', 'permit', 'quiet hour'],
-      service: 'hall',
-      maker: 'xavi',
-      pictures: [pic.hall, pic.steps, pic.dining],
-      comments: [
-        {
-          by: 'Leonel Faria',
-          text: 'Is a tripod covered by the permit?',
-          daysAgo: 7,
-          reply: { text: 'Tripod yes, cables across the floor no. Bring batteries.', daysAgo: 7 },
-        },
-      ],
-    },
-    {
-      title: 'Steps at nine in the morning',
-      caption: 'A hundred metres of limestone, half in sun. One figure is enough. We bring the permit and a broom.',
-      tags: ['steps', 'limestone', 'permit', 'morning'],
-      service: 'hall',
-      maker: 'xavi',
-      pictures: [pic.steps, pic.hall, pic.white],
+      pictures: [pic.blue],
     },
   ],
   reviews: [

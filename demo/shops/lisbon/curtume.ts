@@ -1,4 +1,5 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
+import { detail } from '../detail.ts'
 
 const pic = {
   tan: { photo: 'tan-sofa', alt: 'Three-seat tan leather sofa on wooden feet against a white wall' },
@@ -18,16 +19,11 @@ const pic = {
     alt: 'Corner of a cognac leather sofa under a dark wool throw',
     focal: [0.5, 0.5],
   },
-  cushion: {
-    photo: 'cushion-coffee',
-    alt: 'Buttoned brown leather armchair from above, white cushion, striped blanket and a cup of coffee',
-  },
   windowSofa: {
     photo: 'window-sofa',
     alt: 'Buttoned leather bench sofa by a shop window, low table in front',
     focal: [0.55, 0.45],
   },
-  blue: { photo: 'blue-armchair', alt: 'Blue wool armchair with a curved back on a parquet floor', focal: [0.5, 0.55] },
   sleeve: {
     photo: 'laptop-sleeve',
     alt: 'Tan leather sleeve under a laptop on a grey armchair',
@@ -59,7 +55,7 @@ export const curtume: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 48,
   lateCancelPercent: 30,
-  covers: [pic.tufted, pic.tan, pic.throwSofa],
+  covers: [pic.tan, pic.loft, pic.sleeve],
   load: 0.55,
   closedDays: [{ inDays: 20, label: 'Buying hides in Alcanena' }],
   rooms: [{ key: 'bench', name: 'The long bench', lanes: 3 }],
@@ -70,17 +66,8 @@ export const curtume: DemoShop = {
       title: 'Upholsterer, owner',
       role: 'owner',
       portrait: { photo: 'face-hoops', focal: [0.55, 0.4] },
-      performs: ['releather', 'visit', 'colour', 'workshop'],
+      performs: ['releather', 'visit', 'colour', 'stuffing', 'workshop'],
       week: { 1: [[540, 1080]], 2: [[540, 1080]], 3: [[540, 1080]], 4: [[540, 1080]], 5: [[540, 960]] },
-    },
-    {
-      key: 'armindo',
-      name: 'Armindo Quintas',
-      title: 'Leather, since 1971',
-      role: 'staff',
-      portrait: { drawn: 'portrait' },
-      performs: ['seam', 'colour', 'stuffing'],
-      week: { 2: [[540, 780]], 3: [[540, 780]], 4: [[540, 780]], 6: [[540, 780]] },
     },
     {
       key: 'elio',
@@ -156,7 +143,7 @@ export const curtume: DemoShop = {
     },
     {
       key: 'workshop',
-      name: 'Bench evening: sew a card case',
+      name: 'Bench lesson: sew a card case',
       category: 'leather',
       summary: 'Saddle stitch, two needles, one glass of wine, nothing electric',
       includes: 'Leather, thread, and the case you made',
@@ -168,34 +155,13 @@ export const curtume: DemoShop = {
   ],
   looks: [
     {
-      title: 'The armchair from the fire station',
-      caption:
-        'It stood in a fire station for thirty years and had been patched with tape, then with more tape. We kept the frame and the feet, tied new springs and put on a waxed tan hide that will go darker where hands rest.\n\nTwenty-two buttons, all pulled by hand. Armindo counts aloud.',
-      tags: ['armchair', 're-leathering', 'tan', 'tufted'],
-      service: 'releather',
-      maker: 'vera',
-      pictures: [pic.tufted, pic.loft, pic.cushion, pic.windowSofa],
-      comments: [
-        {
-          by: 'Gonçalo Reis',
-          text: 'How long does a hide like this last with two cats?',
-          daysAgo: 9,
-          reply: {
-            text: 'Waxed leather forgives claws better than most: scratches rub out with a warm thumb. Give them a post anyway.',
-            daysAgo: 8,
-          },
-        },
-        { by: 'Marta Simões', text: 'Twenty-two buttons. I would have cheated at the back.', daysAgo: 5 },
-      ],
-    },
-    {
       title: 'Tan three-seater, new hide',
       caption:
         'Danish frame, about 1965, bought at Feira da Ladra for less than the delivery. The old leather was card. The new one is vegetable tanned in Alcanena and came with the name of the cow’s farm, which we found touching and the owner did not.',
       tags: ['sofa', 're-leathering', 'mid-century', 'tan'],
       service: 'releather',
       maker: 'vera',
-      pictures: [pic.tan, pic.throwSofa, pic.sleeve],
+      pictures: [pic.tan],
       comments: [
         {
           by: 'Olga Winter',
@@ -211,8 +177,11 @@ export const curtume: DemoShop = {
         'Nothing replaced. Cleaned twice, coloured in five thin coats with a sponge, waxed, left alone for two days. The cracks on the arms are still there because they are the reason to own one.',
       tags: ['chesterfield', 'colouring', 'restoration', 'brown'],
       service: 'colour',
-      maker: 'armindo',
-      pictures: [pic.chesterfield, pic.windowSofa, pic.cushion],
+      maker: 'vera',
+      pictures: [
+        pic.chesterfield,
+        detail(pic.chesterfield, [0.08, 0.22, 0.64, 0.66], 'Deep buttons and the rolled arm'),
+      ],
       comments: [
         { by: 'Henrique Pacheco', text: 'My grandfather had this sofa. Same cracks in the same places.', daysAgo: 33 },
       ],
@@ -224,51 +193,7 @@ export const curtume: DemoShop = {
       tags: ['sofa', 'loft', 're-leathering', 'brown'],
       service: 'releather',
       maker: 'vera',
-      pictures: [pic.loft, pic.tufted, pic.tan],
-    },
-    {
-      title: 'Cognac, under a throw',
-      caption:
-        'They threw blankets over it to hide a dark patch. We took the patch out, fed the leather, and they kept the blanket because by then they liked it.',
-      tags: ['sofa', 'colouring', 'cognac', 'winter'],
-      service: 'colour',
-      maker: 'vera',
-      pictures: [pic.throwSofa, pic.cushion, pic.tan],
-    },
-    {
-      title: 'A seat that sinks no more',
-      caption:
-        'When you need a cushion to reach the coffee, the springs have gone. New webbing, eight springs tied by hand, horsehair on top.\n\nYou can watch. Most people do, for the first hour.',
-      tags: ['armchair', 'springs', 'repair', 'horsehair'],
-      service: 'stuffing',
-      maker: 'armindo',
-      pictures: [pic.cushion, pic.tufted, pic.throwSofa],
-      comments: [
-        {
-          by: 'Teresa Lima',
-          text: 'Can I bring only the cushion on the tram?',
-          daysAgo: 12,
-          reply: { text: 'You can, people have. The 15 stops at the door.', daysAgo: 12 },
-        },
-      ],
-    },
-    {
-      title: 'Café bench, one seam',
-      caption:
-        'A café rang at eight: the bench had opened along the front and customers were losing coins in it. Sewn in place before lunch. They found eleven euros and a key.',
-      tags: ['seam', 'repair', 'café', 'bench'],
-      service: 'seam',
-      maker: 'armindo',
-      pictures: [pic.windowSofa, pic.chesterfield, pic.loft],
-    },
-    {
-      title: 'Blue wool, old bones',
-      caption:
-        'Not everything is leather. A curved nursing chair in a heavy blue wool from Serra da Estrela, piping in the same cloth, three buttons and a clean floor to stand on.',
-      tags: ['armchair', 'wool', 'blue', 're-covering'],
-      service: 'releather',
-      maker: 'vera',
-      pictures: [pic.blue, pic.cushion, pic.tan],
+      pictures: [pic.loft, pic.tufted],
     },
     {
       title: 'Sleeve for a thin laptop',
@@ -277,7 +202,7 @@ export const curtume: DemoShop = {
       tags: ['small goods', 'sleeve', 'tan', 'hand-sewn'],
       service: 'small',
       maker: 'elio',
-      pictures: [pic.sleeve, pic.glasses, pic.tan],
+      pictures: [pic.sleeve],
       comments: [
         {
           by: 'Jonas Weber',
@@ -294,7 +219,7 @@ export const curtume: DemoShop = {
       tags: ['small goods', 'workshop', 'glasses case', 'brass'],
       service: 'workshop',
       maker: 'elio',
-      pictures: [pic.glasses, pic.sleeve, pic.chesterfield],
+      pictures: [pic.glasses],
     },
   ],
   requests: [

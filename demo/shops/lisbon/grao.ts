@@ -1,31 +1,11 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
+import { detail } from '../detail.ts'
 
 const pic = {
   latte: {
     photo: 'latte-pour',
     alt: 'Milk poured into a white cup of coffee, a leaf pattern forming',
     focal: [0.5, 0.5],
-  },
-  barista: {
-    photo: 'barista',
-    alt: 'Smiling barista with a knitted hat and glasses behind an espresso machine',
-    focal: [0.5, 0.42],
-  },
-  beans: { photo: 'beans', alt: 'Dark roasted coffee beans filling the whole frame' },
-  ring: {
-    photo: 'coffee-ring',
-    alt: 'Eight cups on a round wooden table, from milk white to black coffee, seen from above',
-  },
-  croissant: {
-    photo: 'croissant',
-    alt: 'Hand holding a small wooden tray with a croissant, leaves behind',
-    focal: [0.52, 0.6],
-  },
-  sacks: { photo: 'coffee-sacks', alt: 'Jute sacks of green coffee stacked in rows' },
-  cafe: {
-    photo: 'busy-cafe',
-    alt: 'Busy café from above, people at tables on a black and white floor',
-    focal: [0.45, 0.5],
   },
   boards: {
     photo: 'espresso-boards',
@@ -60,7 +40,7 @@ export const grao: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 24,
   lateCancelPercent: 50,
-  covers: [pic.cafe, pic.latte, pic.beans],
+  covers: [pic.latte, pic.boards, pic.peach],
   load: 0.66,
   rooms: [
     { key: 'tables', name: 'School tables', lanes: 6 },
@@ -72,7 +52,7 @@ export const grao: DemoShop = {
       name: 'Dalila Monteiro',
       title: 'Teacher, owner',
       role: 'owner',
-      portrait: { photo: 'barista', focal: [0.5, 0.38] },
+      portrait: { photo: 'face-lake' },
       performs: ['latte', 'espresso', 'machine', 'team'],
       week: { 1: day, 2: day, 3: day, 5: day, 6: [[540, 1020]] },
     },
@@ -81,7 +61,7 @@ export const grao: DemoShop = {
       name: 'Rui Amado',
       title: 'Roaster',
       role: 'manager',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-cardigan' },
       performs: ['cupping', 'roast', 'filter'],
       week: { 1: [[600, 1080]], 2: [[600, 1080]], 4: [[600, 1080]], 5: [[600, 1080]] },
     },
@@ -99,7 +79,7 @@ export const grao: DemoShop = {
       name: 'Carmo Pestana',
       title: 'Pastry',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-smile' },
       performs: ['breakfast'],
       week: { 6: [[540, 840]], 7: [[540, 840]] },
     },
@@ -137,7 +117,7 @@ export const grao: DemoShop = {
     },
     {
       key: 'filter',
-      name: 'Filter morning',
+      name: 'Filter lesson',
       category: 'coffee',
       summary: 'Four brewers, one coffee, an argument at the end',
       includes: 'Paper filters to take home',
@@ -198,7 +178,11 @@ export const grao: DemoShop = {
       tags: ['latte art', 'milk', 'beginner', 'one to one'],
       service: 'latte',
       maker: 'biel',
-      pictures: [pic.latte, pic.boards, pic.ring, pic.barista],
+      pictures: [
+        pic.latte,
+        detail(pic.latte, [0.28, 0.22, 0.5, 0.74], 'Both hands on the cup, milk still falling'),
+        detail(pic.latte, [0.33, 0.3, 0.36, 0.32], 'The leaf, almost closed'),
+      ],
       comments: [
         {
           by: 'Paula Xavier',
@@ -210,89 +194,17 @@ export const grao: DemoShop = {
       ],
     },
     {
-      title: 'Behind the machine with Dalila',
-      caption:
-        'An hour and a half at the big machine. You will pull one that is sour and one that is burnt on purpose, and after that you can find the middle with your eyes shut.',
-      tags: ['espresso', 'lesson', 'machine', 'taste'],
-      service: 'espresso',
-      maker: 'dalila',
-      pictures: [pic.barista, pic.boards, pic.beans],
-      comments: [
-        { by: 'Oriana Fabbri', text: 'As an Italian I came to complain. I did not get round to it.', daysAgo: 26 },
-      ],
-    },
-    {
-      title: 'Eight cups in a ring',
-      caption:
-        'From plain milk to plain coffee in eight steps. It began as a joke for a client who ordered “normal”, and now it opens every course: find your cup, then say why.',
-      tags: ['tasting', 'cupping', 'eight cups', 'milk'],
-      service: 'cupping',
-      maker: 'rui',
-      pictures: [pic.ring, pic.peach, pic.latte],
-      comments: [
-        {
-          by: 'Lia Monte',
-          text: 'Which one is yours?',
-          daysAgo: 11,
-          reply: { text: 'Half past four on that clock, before lunch. Later the black one.', daysAgo: 10 },
-        },
-      ],
-    },
-    {
-      title: 'Second crack',
-      caption:
-        'These were twenty seconds from too far. You hear it before you see it, and the drum does not wait for a discussion.',
-      tags: ['roasting', 'beans', 'dark roast', 'five kilos'],
-      service: 'roast',
-      maker: 'rui',
-      pictures: [pic.beans, pic.sacks, pic.boards],
-    },
-    {
-      title: 'Sunday croissant, folded by you',
-      caption:
-        'Carmo makes the dough on Saturday night, because butter needs to sleep. You fold, prove, bake and eat in the yard, while Biel explains which coffee forgives butter.',
-      tags: ['croissant', 'breakfast', 'sunday', 'pastry'],
-      service: 'breakfast',
-      maker: 'carmo',
-      pictures: [pic.croissant, pic.latte, pic.peach],
-      comments: [
-        {
-          by: 'Matilde Gago',
-          text: 'Is there a version without butter? My partner is vegan.',
-          daysAgo: 15,
-          reply: {
-            text: 'We tried for a month and were not proud of it. He is welcome to pour, and I bake him something else.',
-            daysAgo: 14,
-          },
-        },
-      ],
-    },
-    {
-      title: 'Sixty kilos each',
-      caption:
-        'Before it is a drink it is a sack that two people carry. You choose yours, smell it green, and meet it again brown an hour later.',
-      tags: ['green coffee', 'roasting', 'sacks', 'origin'],
-      service: 'roast',
-      maker: 'rui',
-      pictures: [pic.sacks, pic.beans, pic.ring],
-    },
-    {
-      title: 'Saturday at eleven',
-      caption:
-        'We train café teams where they work, before the doors open. Then we stay for the first hour, because that is when the good habits fall over.',
-      tags: ['café', 'team', 'training', 'saturday'],
-      service: 'team',
-      maker: 'dalila',
-      pictures: [pic.cafe, pic.barista, pic.croissant],
-    },
-    {
       title: 'Everything on two boards',
       caption:
         'Grind, tamp, pull, pour: the whole morning laid out. If your machine at home makes bitter water, it is nearly always the first of the four.',
       tags: ['home machine', 'grinder', 'settings', 'espresso'],
       service: 'machine',
       maker: 'dalila',
-      pictures: [pic.boards, pic.beans, pic.latte],
+      pictures: [
+        pic.boards,
+        detail(pic.boards, [0.1, 0.27, 0.4, 0.52], 'Ground coffee, whole beans and a filled basket'),
+        detail(pic.boards, [0.64, 0.34, 0.32, 0.36], 'A heart in the milk'),
+      ],
       comments: [{ by: 'Jorge Peixe', text: 'It was the grinder. Eleven years of bitter water.', daysAgo: 38 }],
     },
     {
@@ -302,7 +214,7 @@ export const grao: DemoShop = {
       tags: ['filter', 'quiet', 'morning', 'peach'],
       service: 'filter',
       maker: 'biel',
-      pictures: [pic.peach, pic.ring, pic.croissant],
+      pictures: [pic.peach, detail(pic.peach, [0.34, 0.32, 0.34, 0.5], 'Cocoa on the foam, the shadow of the handle')],
     },
   ],
   reviews: [

@@ -1,15 +1,11 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
+import { detail } from '../detail.ts'
 
 const pic = {
-  spires: {
-    photo: 'rock-spires',
-    alt: 'Milky Way standing behind tall eroded rock spires, the rock lit faintly from below',
-    focal: [0.42, 0.5],
-  },
-  tables: {
-    photo: 'table-rocks',
-    alt: 'Milky Way rising over flat-topped rocks on a bare plain',
-    focal: [0.4, 0.6],
+  pavilion: {
+    photo: 'pavilion-stars',
+    alt: 'Milky Way over a clearing with a small white pavilion, black trees on both sides',
+    focal: [0.52, 0.6],
   },
   torch: {
     photo: 'torch-beam',
@@ -26,27 +22,10 @@ const pic = {
     alt: 'Lit tent under tall pines, the Milky Way faint between the branches',
     focal: [0.58, 0.6],
   },
-  trees: { photo: 'milky-trees', alt: 'Milky Way upright above the black outline of a wood', focal: [0.58, 0.6] },
   lake: {
     photo: 'lake-night',
     alt: 'Snowy mountain at night mirrored in a still lake, a green glow on the horizon',
     focal: [0.3, 0.5],
-  },
-  cliffs: {
-    photo: 'moonlit-cliffs',
-    alt: 'Cliffs and a thin waterfall in moonlight under a few stars and a passing satellite',
-    focal: [0.5, 0.6],
-  },
-  wide: { photo: 'wide-milky-way', alt: 'Wide field of stars turning from blue to violet across the Milky Way' },
-  blue: { photo: 'blue-galaxy', alt: 'Dense stars of the Milky Way in blue, brightening towards the lower edge' },
-  burst: { photo: 'star-burst', alt: 'Star trails drawn outwards from the centre like a burst of rain' },
-  faint: { photo: 'faint-milky-way', alt: 'Faint Milky Way standing upright in a dark brown sky' },
-  field: { photo: 'star-field', alt: 'Thousands of stars and violet dust clouds filling the frame' },
-  core: { photo: 'galactic-core', alt: 'Core of the galaxy glowing orange between dark lanes of dust' },
-  violet: {
-    photo: 'violet-dusk',
-    alt: 'Violet sky after sunset with a meteor over a line of black hills',
-    focal: [0.55, 0.5],
   },
 } satisfies Record<string, PictureRef>
 
@@ -69,7 +48,7 @@ export const noiteClara: DemoShop = {
   currency: 'EUR',
   freeCancelHours: 48,
   lateCancelPercent: 50,
-  covers: [pic.tables, pic.torch, pic.violet],
+  covers: [pic.torch, pic.lake, pic.pavilion],
   load: 0.48,
   rooms: [{ key: 'van', name: 'Seats in the van', lanes: 6 }],
   members: [
@@ -79,7 +58,7 @@ export const noiteClara: DemoShop = {
       title: 'Astronomer with a camera, owner',
       role: 'owner',
       portrait: { photo: 'face-striped-shirt', focal: [0.55, 0.42] },
-      performs: ['workshop', 'alqueva', 'trails', 'editing'],
+      performs: ['workshop', 'alqueva', 'trails'],
       week: { 3: [[1200, 1560]], 4: [[1200, 1560]], 5: [[1200, 1560]], 6: [[1200, 1560]] },
     },
     {
@@ -87,7 +66,7 @@ export const noiteClara: DemoShop = {
       name: 'Erik Nygård',
       title: 'Landscapes after dark',
       role: 'manager',
-      portrait: { photo: 'camera-in-snow', focal: [0.5, 0.45] },
+      portrait: { photo: 'face-red-hair' },
       performs: ['workshop', 'portrait', 'trails', 'alqueva'],
       week: { 2: [[1200, 1560]], 4: [[1200, 1560]], 5: [[1200, 1560]], 6: [[1200, 1560]], 7: [[1200, 1500]] },
     },
@@ -96,7 +75,7 @@ export const noiteClara: DemoShop = {
       name: 'Paz Olivença',
       title: 'Editing and prints',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-brimmed-hat' },
       performs: ['editing', 'print'],
       week: { 1: [[840, 1260]], 2: [[840, 1260]], 3: [[840, 1260]], 4: [[840, 1260]] },
     },
@@ -170,55 +149,13 @@ export const noiteClara: DemoShop = {
   ],
   looks: [
     {
-      title: 'Spires at one in the morning',
-      caption:
-        'Twenty seconds, wide open, one breath on the cable. The spires were lit by a head torch somebody forgot to switch off a hundred metres away, and it was better than anything we had planned.\n\nThe workshop is four hours and we spend the first one only learning to see in the dark.',
-      tags: ['milky way', 'workshop', 'rock', 'long exposure'],
-      service: 'workshop',
-      maker: 'sol',
-      pictures: [pic.spires, pic.tables, pic.field, pic.core, pic.torch],
-      comments: [
-        {
-          by: 'Bruno Castanho',
-          text: 'I only have a ten year old camera with the kit lens. Is that silly?',
-          daysAgo: 7,
-          reply: {
-            text: 'Not at all. Last month’s best picture came from one of those and a steady bag of rice.',
-            daysAgo: 6,
-          },
-        },
-        {
-          by: 'Ida Solberg',
-          text: 'Learning to see in the dark is exactly right. I had forgotten one could.',
-          daysAgo: 19,
-        },
-      ],
-    },
-    {
-      title: 'Table rocks, new moon',
-      caption:
-        'Two nights around the new moon are worth the other twenty-eight. We keep them for Alqueva, with supper at nine and the van warm behind you.\n\nWe confirm three days before, when the forecast deserves to be believed.',
-      tags: ['milky way', 'alqueva', 'new moon', 'dark sky'],
-      service: 'alqueva',
-      maker: 'sol',
-      pictures: [pic.tables, pic.spires, pic.violet, pic.blue],
-      comments: [
-        {
-          by: 'Catarina Moura',
-          text: 'Is there a loo? Asking for everyone.',
-          daysAgo: 14,
-          reply: { text: 'There is, at the farm, with a red bulb so you keep your night eyes.', daysAgo: 13 },
-        },
-      ],
-    },
-    {
       title: 'Signal on the arch',
       caption:
         'One of you, a torch and a count to fifteen. Erik stands very far away and shouts. The beam shows because there is dust in the air, so dry August nights are best for this.',
       tags: ['portrait', 'torch', 'milky way', 'silhouette'],
       service: 'portrait',
       maker: 'erik',
-      pictures: [pic.torch, pic.camp, pic.core],
+      pictures: [pic.torch],
       comments: [
         { by: 'Tiago Freitas', text: 'We did this the night I proposed. I blinked, she did not.', daysAgo: 45 },
       ],
@@ -230,7 +167,7 @@ export const noiteClara: DemoShop = {
       tags: ['airglow', 'mountains', 'workshop', 'green'],
       service: 'workshop',
       maker: 'erik',
-      pictures: [pic.green, pic.lake, pic.cliffs, pic.faint],
+      pictures: [pic.green],
     },
     {
       title: 'Tent as a lamp',
@@ -239,7 +176,7 @@ export const noiteClara: DemoShop = {
       tags: ['tent', 'forest', 'portrait', 'milky way'],
       service: 'portrait',
       maker: 'erik',
-      pictures: [pic.camp, pic.trees, pic.torch],
+      pictures: [pic.camp],
       comments: [
         {
           by: 'Lotte Brandsma',
@@ -250,87 +187,26 @@ export const noiteClara: DemoShop = {
       ],
     },
     {
-      title: 'Standing Milky Way',
-      caption:
-        'In October it stands upright soon after dark, which is kind to those with buses to catch. A wood, no moon, and a bench we carried there ourselves.',
-      tags: ['milky way', 'autumn', 'trees', 'workshop'],
-      service: 'workshop',
-      maker: 'sol',
-      pictures: [pic.trees, pic.faint, pic.camp],
-    },
-    {
       title: 'Mirror lake',
       caption:
         'Erik’s own picture, from a winter in the north, and the reason people ask for him. We use it to teach one thing: where to put the horizon when there are two skies.',
       tags: ['reflection', 'lake', 'winter', 'mountain'],
       service: 'trails',
       maker: 'erik',
-      pictures: [pic.lake, pic.green, pic.cliffs],
+      pictures: [pic.lake],
     },
     {
-      title: 'Moonlight, no torch',
+      title: 'Standing Milky Way',
       caption:
-        'People curse the moon. We take it as a very large soft lamp, two metres from nothing. Half a moon behind you and the land gets its colours back.',
-      tags: ['moonlight', 'cliffs', 'waterfall', 'trails'],
-      service: 'trails',
+        'In October it stands upright soon after dark, which is kind to those with buses to catch. A wood, no moon, and a pavilion somebody built for summer concerts.',
+      tags: ['milky way', 'autumn', 'trees', 'workshop'],
+      service: 'workshop',
       maker: 'sol',
-      pictures: [pic.cliffs, pic.lake, pic.violet],
-    },
-    {
-      title: 'Two hundred frames',
-      caption:
-        'Not a trick and not a filter: two hundred pictures laid on top of each other, with the lens turned a little between them. You drink tea for two hours and the camera works.\n\nThe stacking happens at our table later that week, with biscuits.',
-      tags: ['star trails', 'stacking', 'technique'],
-      service: 'trails',
-      maker: 'erik',
-      pictures: [pic.burst, pic.wide, pic.trees],
-      comments: [
-        {
-          by: 'Oscar Prins',
-          text: 'Does one battery survive that?',
-          daysAgo: 22,
-          reply: { text: 'Two do. We have spare ones for most makes and a warm sock for them.', daysAgo: 22 },
-        },
+      pictures: [
+        pic.pavilion,
+        detail(pic.pavilion, [0.3, 0.05, 0.52, 0.52], 'The Milky Way rising between the trees'),
+        detail(pic.pavilion, [0.36, 0.58, 0.38, 0.38], 'White garden pavilion at the edge of a dark wood'),
       ],
-    },
-    {
-      title: 'From grey to blue',
-      caption:
-        'The same file, before it was brown and after it was this. An hour with Paz, mostly about stopping in time.',
-      tags: ['editing', 'raw', 'colour', 'one to one'],
-      service: 'editing',
-      maker: 'paz',
-      pictures: [pic.blue, pic.faint, pic.wide],
-    },
-    {
-      title: 'Fifty by seventy',
-      caption:
-        'On cotton paper, and the black is ink you can feel with a finger. We print three strips first and hang them by the door for a day, because a print has to work when you pass it with shopping.',
-      tags: ['print', 'paper', 'galaxy', 'wall'],
-      service: 'print',
-      maker: 'paz',
-      pictures: [pic.core, pic.field, pic.spires],
-      comments: [
-        { by: 'Vasco Nobre', text: 'Mine hangs opposite the bed. Some nights I forget to sleep.', daysAgo: 52 },
-      ],
-    },
-    {
-      title: 'A meteor, by luck',
-      caption:
-        'We would love to say we waited for it. It came while we were arguing about thermos flasks, and the shutter happened to be open.',
-      tags: ['meteor', 'dusk', 'violet', 'alqueva'],
-      service: 'alqueva',
-      maker: 'erik',
-      pictures: [pic.violet, pic.wide, pic.tables, pic.green],
-    },
-    {
-      title: 'Every star you own',
-      caption:
-        'Shot on a small tracking mount that we lend and explain. Four minutes of light without a trail, and then the long pleasure of counting.',
-      tags: ['deep sky', 'tracking', 'stars', 'editing'],
-      service: 'editing',
-      maker: 'sol',
-      pictures: [pic.field, pic.core, pic.blue],
     },
   ],
   reviews: [

@@ -16,39 +16,7 @@ const pic = {
     focal: [0.4, 0.55],
   },
   bed: { photo: 'framed-bed', alt: 'Bedroom with a black four-poster frame, pale curtains and rows of small pictures' },
-  kitchen: {
-    photo: 'grey-kitchen',
-    alt: 'Open kitchen and dining table in grey daylight, armchair and palm by the balcony door',
-    focal: [0.45, 0.5],
-  },
-  bedside: {
-    photo: 'bedside',
-    alt: 'White stool as a bedside table with an alarm clock and a small plant, whitewashed boards behind',
-    focal: [0.62, 0.55],
-  },
-  shell: { photo: 'shell-chair', alt: 'Black shell chair on wooden legs beside a white wall', focal: [0.48, 0.45] },
-  chairs: {
-    photo: 'two-chairs',
-    alt: 'One yellow and one grey-green chair standing together in a dim room',
-    focal: [0.5, 0.72],
-  },
-  stool: { photo: 'white-stool', alt: 'White wooden stool alone on a light blue ground', focal: [0.5, 0.58] },
   lamp: { photo: 'pendant-lamp', alt: 'White pendant lamp, lit, in front of a teal wall', focal: [0.3, 0.55] },
-  balloon: {
-    photo: 'balloon-chair',
-    alt: 'Small white chair lifted by a pink balloon in front of a grey wall',
-    focal: [0.55, 0.5],
-  },
-  stairs: {
-    photo: 'oak-stairs',
-    alt: 'Curving oak staircase seen from above, one person in orange walking down',
-    focal: [0.45, 0.45],
-  },
-  ship: {
-    photo: 'ship-table',
-    alt: 'Dark dining room, model ship on a wooden table, window light falling on the wall',
-    focal: [0.58, 0.5],
-  },
 } satisfies Record<string, PictureRef>
 
 const office: [number, number][] = [
@@ -83,7 +51,7 @@ export const salaNorte: DemoShop = {
       name: 'Leonor Vidal',
       title: 'Interior designer, owner',
       role: 'owner',
-      portrait: { photo: 'face-round-glasses', focal: [0.5, 0.35] },
+      portrait: { photo: 'face-striped-top' },
       performs: ['living', 'refresh', 'whole', 'table'],
       week: { 1: office, 2: office, 3: office, 4: office },
     },
@@ -101,7 +69,7 @@ export const salaNorte: DemoShop = {
       name: 'Nelson Évora Dias',
       title: 'Joinery and small flats',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-laughing' },
       performs: ['small', 'living', 'table'],
       week: { 1: office, 3: office, 5: office },
     },
@@ -180,13 +148,31 @@ export const salaNorte: DemoShop = {
   ],
   looks: [
     {
+      title: 'A yellow chair, nothing else new',
+      caption:
+        'Everything grey in this room was already there. One chair from a closed cinema, re-covered in yellow, and suddenly the print and the branches had a reason.',
+      tags: ['armchair', 'yellow', 'one piece', 'refresh'],
+      service: 'refresh',
+      maker: 'marta',
+      pictures: [pic.yellow],
+      comments: [
+        { by: 'Duarte Pinheiro', text: 'Which cinema? I think I may have sat in it.', daysAgo: 31 },
+        {
+          by: 'Ewa Nowak',
+          text: 'Does yellow not tire you after a year?',
+          daysAgo: 13,
+          reply: { text: 'A wall would. A chair you can turn round.', daysAgo: 12 },
+        },
+      ],
+    },
+    {
       title: 'Grey sofa, two benches',
       caption:
         'The sofa was too large and was going to be sold. We turned it to the window, took the coffee table away and pushed two hallway benches together instead. Cost: teal cushions, €64.\n\nThe plan shows the same corner for winter, when the light comes from the other side.',
       tags: ['living room', 'sofa', 'teal', 'rearranged'],
       service: 'living',
       maker: 'leonor',
-      pictures: [pic.greySofa, pic.kitchen, pic.yellow, pic.lamp, pic.shell],
+      pictures: [pic.greySofa],
       comments: [
         {
           by: 'Sandra Pimentel',
@@ -200,31 +186,13 @@ export const salaNorte: DemoShop = {
       ],
     },
     {
-      title: 'A yellow chair, nothing else new',
-      caption:
-        'Everything grey in this room was already there. One chair from a closed cinema, re-covered in yellow, and suddenly the print and the branches had a reason.',
-      tags: ['armchair', 'yellow', 'one piece', 'refresh'],
-      service: 'refresh',
-      maker: 'marta',
-      pictures: [pic.yellow, pic.chairs, pic.arc],
-      comments: [
-        { by: 'Duarte Pinheiro', text: 'Which cinema? I think I may have sat in it.', daysAgo: 31 },
-        {
-          by: 'Ewa Nowak',
-          text: 'Does yellow not tire you after a year?',
-          daysAgo: 13,
-          reply: { text: 'A wall would. A chair you can turn round.', daysAgo: 12 },
-        },
-      ],
-    },
-    {
       title: 'Black chair under an arc',
       caption:
         'A reading corner for somebody who reads at night. The lamp hangs 40 cm above the page and lights nothing else, so the marble keeps quiet.',
       tags: ['reading corner', 'lamp', 'marble', 'dark'],
       service: 'light',
       maker: 'marta',
-      pictures: [pic.arc, pic.lamp, pic.ship],
+      pictures: [pic.arc],
     },
     {
       title: 'Four posts and thin curtains',
@@ -233,7 +201,7 @@ export const salaNorte: DemoShop = {
       tags: ['bedroom', 'four-poster', 'curtains', 'steel'],
       service: 'whole',
       maker: 'leonor',
-      pictures: [pic.bed, pic.bedside, pic.lamp],
+      pictures: [pic.bed],
       comments: [
         {
           by: 'Hugo Serrão',
@@ -244,59 +212,13 @@ export const salaNorte: DemoShop = {
       ],
     },
     {
-      title: 'Kitchen that ends in a table',
-      caption:
-        'Forty-one square metres for two people and a palm. The worktop runs on and becomes the table, so nobody cooks with their back to the other.',
-      tags: ['kitchen', 'small flat', 'joinery', 'grey'],
-      service: 'small',
-      maker: 'nelson',
-      pictures: [pic.kitchen, pic.stool, pic.shell, pic.greySofa],
-    },
-    {
-      title: 'A stool beside the bed',
-      caption:
-        'Before you buy a bedside table, try a stool. This one was in the bathroom. It holds a clock, a plant and about two thirds of a book.',
-      tags: ['bedroom', 'stool', 'bedside', 'nothing bought'],
-      service: 'refresh',
-      maker: 'leonor',
-      pictures: [pic.bedside, pic.stool, pic.bed],
-      comments: [{ by: 'Anabela Rocha', text: 'Two thirds of a book is my exact reading speed.', daysAgo: 9 }],
-    },
-    {
-      title: 'One good chair',
-      caption:
-        'People bring a picture of a chair and ask whether it is right. Often it is. Then we spend the hour on where it should stand and who may sit in it.',
-      tags: ['chair', 'advice', 'black', 'one hour'],
-      service: 'table',
-      maker: 'nelson',
-      pictures: [pic.shell, pic.chairs, pic.stool],
-    },
-    {
-      title: 'Two chairs that disagree',
-      caption:
-        'A pair is easy. Two that differ by exactly one thing are better company: same form, other colour, and the eye goes back and forth like at tennis.',
-      tags: ['chairs', 'yellow', 'contrast', 'colour'],
-      service: 'colour',
-      maker: 'marta',
-      pictures: [pic.chairs, pic.yellow, pic.shell],
-    },
-    {
-      title: 'White on sky blue',
-      caption:
-        'Six boards, six blues, four days in the hall. The one that looked dull in the tin won, as it nearly always does.',
-      tags: ['colour', 'blue', 'samples', 'stool'],
-      service: 'colour',
-      maker: 'marta',
-      pictures: [pic.stool, pic.lamp, pic.balloon],
-    },
-    {
       title: 'Hang it lower',
       caption:
         'The commonest mistake in Lisbon kitchens hangs thirty centimetres too high. Bring the lamp down until you nearly complain, then stop.',
       tags: ['lamp', 'teal', 'kitchen', 'light'],
       service: 'light',
       maker: 'marta',
-      pictures: [pic.lamp, pic.arc, pic.kitchen],
+      pictures: [pic.lamp],
       comments: [
         {
           by: 'Filipe Neto',
@@ -304,33 +226,6 @@ export const salaNorte: DemoShop = {
           daysAgo: 2,
         },
       ],
-    },
-    {
-      title: 'The nursery that became an office',
-      caption:
-        'The balloon stayed on the wall because nobody could bear to paint over it. We planned the office around it, and the first thing callers see is a chair that flies.',
-      tags: ['home office', 'pink', 'playful', 'refresh'],
-      service: 'refresh',
-      maker: 'leonor',
-      pictures: [pic.balloon, pic.bedside, pic.chairs],
-    },
-    {
-      title: 'What a handrail can do',
-      caption:
-        'Not ours: a staircase we take clients to see before we talk about theirs. Come along, it takes an hour and changes the conversation. After it, nobody asks for glass.',
-      tags: ['stairs', 'oak', 'whole home', 'visit'],
-      service: 'whole',
-      maker: 'leonor',
-      pictures: [pic.stairs, pic.bed, pic.kitchen],
-    },
-    {
-      title: 'The table with the ship',
-      caption:
-        'An inherited dining room that nobody used. We took out four chairs of ten and the second carpet, and let the window do the rest. They eat there on Sundays now.',
-      tags: ['dining room', 'inherited', 'dark wood', 'living'],
-      service: 'living',
-      maker: 'nelson',
-      pictures: [pic.ship, pic.arc, pic.greySofa],
     },
   ],
   reviews: [

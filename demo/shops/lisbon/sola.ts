@@ -1,7 +1,5 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
 
-const cloth = (seed: number, alt: string): PictureRef => ({ drawn: 'textile', seed, alt })
-
 const pic = {
   white: { photo: 'white-high-tops', alt: 'Pair of white leather high-tops lying on dark concrete' },
   canvas: {
@@ -14,21 +12,7 @@ const pic = {
     alt: 'Coral and teal running shoe on a white plinth in blue light',
     focal: [0.6, 0.55],
   },
-  floating: { photo: 'floating-runner', alt: 'Black running shoe floating on white, its lace swinging up' },
-  black: {
-    photo: 'black-runner',
-    alt: 'Black knitted trainer in the air with loose laces, grey ground',
-    focal: [0.58, 0.5],
-  },
-  knit: {
-    photo: 'knit-runner',
-    alt: 'Black and grey knitted trainer with a white sole, from the side',
-    focal: [0.55, 0.55],
-  },
   board: { photo: 'red-board', alt: 'Red plastic skateboard on a black and white crossing, from above' },
-  diamonds: cloth(16, 'Black cloth with ikat diamonds in orange, cream and green'),
-  bands: cloth(8, 'Blue cloth woven in bands of stepped diamonds with ochre'),
-  plaid: cloth(12, 'Red and mustard plaid cloth hanging in folds'),
 } satisfies Record<string, PictureRef>
 
 const weekday: [number, number][] = [
@@ -63,7 +47,7 @@ export const sola: DemoShop = {
       name: 'Nico Valério',
       title: 'Painter, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-white-shirt' },
       performs: ['paint', 'lining', 'deck', 'plan'],
       week: { 2: weekday, 3: weekday, 4: weekday, 5: weekday, 6: [[660, 1080]] },
     },
@@ -72,7 +56,7 @@ export const sola: DemoShop = {
       name: 'Samira Benali',
       title: 'Cleaning and soles',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-blue-light' },
       performs: ['clean', 'sole', 'laces'],
       week: { 1: weekday, 2: weekday, 3: weekday, 5: weekday, 6: [[660, 1080]] },
     },
@@ -150,7 +134,7 @@ export const sola: DemoShop = {
       tags: ['high-tops', 'custom', 'white leather', 'hand-painted'],
       service: 'paint',
       maker: 'nico',
-      pictures: [pic.white, pic.diamonds, pic.canvas, pic.board],
+      pictures: [pic.white],
       comments: [
         {
           by: 'Ianis Rotaru',
@@ -171,7 +155,7 @@ export const sola: DemoShop = {
       tags: ['canvas', 'deep clean', 'high-tops', 'mud'],
       service: 'clean',
       maker: 'sami',
-      pictures: [pic.canvas, pic.white, pic.plaid],
+      pictures: [pic.canvas],
       comments: [{ by: 'Kiko Matias', text: 'She called back. Thank you for not scrubbing.', daysAgo: 20 }],
     },
     {
@@ -181,43 +165,7 @@ export const sola: DemoShop = {
       tags: ['coral', 'repaint', 'running shoe', 'blue light'],
       service: 'paint',
       maker: 'nico',
-      pictures: [pic.blueLight, pic.bands, pic.floating],
-    },
-    {
-      title: 'It smiled at every step',
-      caption:
-        'Sole open from toe to arch, twelve hundred kilometres on it. Old glue out, new glue in, a night under weights. It is a runner again and so is she.',
-      tags: ['sole', 'glue', 'running shoe', 'repair'],
-      service: 'sole',
-      maker: 'sami',
-      pictures: [pic.floating, pic.black, pic.knit],
-      comments: [
-        {
-          by: 'Helena Gaspar',
-          text: 'How many more kilometres, honestly?',
-          daysAgo: 11,
-          reply: { text: 'Three to four hundred. Then the foam is tired and we shake hands.', daysAgo: 11 },
-        },
-      ],
-    },
-    {
-      title: 'Long laces, short laces',
-      caption:
-        'Ninety per cent of shoes are laced too long. We cut, heat and tip them while you stand on one leg. Nine euros, and people ask if the shoes are new.',
-      tags: ['laces', 'black', 'small repair', 'quick'],
-      service: 'laces',
-      maker: 'sami',
-      pictures: [pic.black, pic.floating, pic.knit],
-    },
-    {
-      title: 'Knit, washed and reshaped',
-      caption:
-        'Knitted uppers lose their form in the machine. By hand, in cold water, dried on a last of the right size, they remember who they were.',
-      tags: ['knit', 'deep clean', 'reshaping', 'trainer'],
-      service: 'clean',
-      maker: 'sami',
-      pictures: [pic.knit, pic.black, pic.blueLight],
-      comments: [{ by: 'Adriano Leça', text: 'The machine. Yes. I confess.', daysAgo: 29 }],
+      pictures: [pic.blueLight],
     },
     {
       title: 'Red deck, zebra',
@@ -226,42 +174,7 @@ export const sola: DemoShop = {
       tags: ['skateboard', 'red', 'deck', 'custom'],
       service: 'deck',
       maker: 'nico',
-      pictures: [pic.board, pic.white, pic.diamonds],
-    },
-    {
-      title: 'Diamonds on the inside',
-      caption:
-        'Outside black, inside this: an ikat from a mill that weaves forty metres a month. Only you know, and whoever you take your shoes off for.',
-      tags: ['lining', 'ikat', 'cloth', 'black'],
-      service: 'lining',
-      maker: 'nico',
-      pictures: [pic.diamonds, pic.black, pic.bands],
-      comments: [
-        {
-          by: 'Soraia Melo',
-          text: 'Is it warm in summer?',
-          daysAgo: 8,
-          reply: { text: 'Cotton, so cooler than what was in there. For winter there is the plaid.', daysAgo: 7 },
-        },
-      ],
-    },
-    {
-      title: 'Blue bands, walking pair',
-      caption:
-        'A cloth as wide as a hand is enough for two shoes. We choose the piece with you, so that the diamonds meet at the heel.',
-      tags: ['lining', 'blue', 'woven', 'pattern'],
-      service: 'lining',
-      maker: 'nico',
-      pictures: [pic.bands, pic.blueLight, pic.plaid],
-    },
-    {
-      title: 'Plaid for winter',
-      caption:
-        'Brushed wool, red and mustard. It began as a blanket with a hole in it, which is how the best linings begin.',
-      tags: ['lining', 'plaid', 'wool', 'winter'],
-      service: 'lining',
-      maker: 'nico',
-      pictures: [pic.plaid, pic.canvas, pic.diamonds],
+      pictures: [pic.board],
     },
   ],
   reviews: [

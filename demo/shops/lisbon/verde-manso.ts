@@ -7,18 +7,7 @@ const pic = {
   coral: { photo: 'coral-cactus', alt: 'Curved green cactus arm in front of a coral wall' },
   fern: { photo: 'hanging-fern', alt: 'Hanging basket of trailing green leaves against white', focal: [0.5, 0.5] },
   tulips: { photo: 'tulips', alt: 'Red and white tulips growing in a yellow glazed pot', focal: [0.5, 0.55] },
-  bench: {
-    photo: 'potting-bench',
-    alt: 'Soil, a green trowel and a small pot on a potting bench from above',
-    focal: [0.58, 0.5],
-  },
-  aloe: { photo: 'aloe', alt: 'Small striped aloe in a white pot in soft light', focal: [0.56, 0.5] },
   orchid: { photo: 'orchid', alt: 'Dark pink orchid with two stems in a white pot on a wooden shelf' },
-  spider: {
-    photo: 'spider-plant',
-    alt: 'Spider plant in a pink pot on a long oak table, white wall',
-    focal: [0.56, 0.55],
-  },
 } satisfies Record<string, PictureRef>
 
 const tuesdayToFriday: [number, number][] = [[600, 1140]]
@@ -52,7 +41,7 @@ export const verdeManso: DemoShop = {
       name: 'Davi Moreno',
       title: 'Gardener, owner',
       role: 'owner',
-      portrait: { photo: 'face-white-tee', focal: [0.5, 0.42] },
+      portrait: { photo: 'face-burgundy-jumper' },
       performs: ['windowsill', 'doctor', 'terrarium', 'balcony'],
       week: { 2: tuesdayToFriday, 3: tuesdayToFriday, 4: tuesdayToFriday, 5: tuesdayToFriday, 6: [[600, 1080]] },
     },
@@ -61,7 +50,7 @@ export const verdeManso: DemoShop = {
       name: 'Aiko Hirano',
       title: 'Bonsai',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-black-hair' },
       performs: ['bonsai', 'first-bonsai'],
       week: { 3: mornings, 4: mornings, 5: mornings, 6: [[600, 960]] },
     },
@@ -70,7 +59,7 @@ export const verdeManso: DemoShop = {
       name: 'Lurdes Baptista',
       title: 'Arrangements and orchids',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
+      portrait: { photo: 'face-turquoise-top' },
       performs: ['terrarium', 'orchid', 'windowsill'],
       week: { 2: tuesdayToFriday, 4: tuesdayToFriday, 5: tuesdayToFriday, 6: [[600, 1080]] },
     },
@@ -157,7 +146,7 @@ export const verdeManso: DemoShop = {
       tags: ['cactus', 'terracotta', 'south window', 'easy'],
       service: 'windowsill',
       maker: 'davi',
-      pictures: [pic.terracotta, pic.coral, pic.succulents],
+      pictures: [pic.terracotta],
       comments: [
         {
           by: 'Alba Ferrer',
@@ -182,7 +171,7 @@ export const verdeManso: DemoShop = {
       tags: ['bonsai', 're-potting', 'cypress', 'old tree'],
       service: 'bonsai',
       maker: 'aiko',
-      pictures: [pic.bonsai, pic.bench, pic.aloe],
+      pictures: [pic.bonsai],
       comments: [
         {
           by: 'Klaus Imhoff',
@@ -199,7 +188,7 @@ export const verdeManso: DemoShop = {
       tags: ['succulents', 'terrarium', 'cuttings', 'workshop'],
       service: 'terrarium',
       maker: 'lurdes',
-      pictures: [pic.succulents, pic.bench, pic.aloe, pic.terracotta],
+      pictures: [pic.succulents],
       comments: [{ by: 'Mafalda Couto', text: 'Did this with my sister. Hers is winning.', daysAgo: 12 }],
     },
     {
@@ -209,7 +198,7 @@ export const verdeManso: DemoShop = {
       tags: ['cactus', 'coral', 'tall', 'colour'],
       service: 'windowsill',
       maker: 'davi',
-      pictures: [pic.coral, pic.terracotta, pic.spider],
+      pictures: [pic.coral],
     },
     {
       title: 'Hanging, out of the cat’s reach',
@@ -218,7 +207,7 @@ export const verdeManso: DemoShop = {
       tags: ['hanging', 'trailing', 'cats', 'home visit'],
       service: 'doctor',
       maker: 'davi',
-      pictures: [pic.fern, pic.spider, pic.aloe],
+      pictures: [pic.fern],
       comments: [
         {
           by: 'Ivo Santana',
@@ -229,40 +218,13 @@ export const verdeManso: DemoShop = {
       ],
     },
     {
-      title: 'Tulips for a cold balcony',
-      caption:
-        'Planted in October, forgotten until February, and suddenly there is a queue of neighbours. In Lisbon the bulbs need four weeks in the fridge first. Yes, next to the butter.',
-      tags: ['tulips', 'bulbs', 'balcony', 'spring'],
-      service: 'balcony',
-      maker: 'davi',
-      pictures: [pic.tulips, pic.bench, pic.fern],
-    },
-    {
-      title: 'Hands in the soil',
-      caption:
-        'The first lesson is mostly this: soil, a trowel, and learning that cutting is a kindness. You take your juniper home the same afternoon.',
-      tags: ['bonsai', 'beginner', 'lesson', 'soil'],
-      service: 'first-bonsai',
-      maker: 'aiko',
-      pictures: [pic.bench, pic.bonsai, pic.succulents],
-    },
-    {
-      title: 'Aloe for a north window',
-      caption:
-        'It is told that aloes need sun. This small one does not; it sits on a bathroom shelf in Graça and has made three children in a year.',
-      tags: ['aloe', 'north window', 'small', 'easy'],
-      service: 'windowsill',
-      maker: 'lurdes',
-      pictures: [pic.aloe, pic.succulents, pic.spider],
-    },
-    {
       title: 'The orchid that was in the bin',
       caption:
         'Somebody put it out with the rubbish, somebody else carried it here. Fourteen months later, two stems.\n\nHalf an hour, new bark, honest advice. If it cannot be saved we say so and you pay nothing.',
       tags: ['orchid', 'rescue', 'pink', 'patience'],
       service: 'orchid',
       maker: 'lurdes',
-      pictures: [pic.orchid, pic.bench, pic.tulips],
+      pictures: [pic.orchid],
       comments: [
         { by: 'Graça Teles', text: 'Two stems. Mine has sulked since 2021.', daysAgo: 20 },
         {
@@ -274,13 +236,13 @@ export const verdeManso: DemoShop = {
       ],
     },
     {
-      title: 'One plant, long table',
+      title: 'Tulips for a cold balcony',
       caption:
-        'They wanted six. We put one in the middle and asked them to live with it for a fortnight. It stayed one.',
-      tags: ['spider plant', 'table', 'minimal', 'home visit'],
-      service: 'doctor',
+        'Planted in October, forgotten until February, and suddenly there is a queue of neighbours. In Lisbon the bulbs need four weeks in the fridge first. Yes, next to the butter.',
+      tags: ['tulips', 'bulbs', 'balcony', 'spring'],
+      service: 'balcony',
       maker: 'davi',
-      pictures: [pic.spider, pic.aloe, pic.orchid],
+      pictures: [pic.tulips],
     },
   ],
   reviews: [

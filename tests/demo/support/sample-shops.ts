@@ -2,11 +2,11 @@ import type { DemoLook, DemoMember, DemoShop, PictureRef } from '#demo/content.t
 
 /** Few distinct pictures, so that a filling takes seconds; one is a photograph, replaced by a drawing if it cannot be fetched. */
 const pictures: PictureRef[] = [
-  { drawn: 'ceramics', seed: 1, alt: 'Three pots on a table' },
+  { drawn: 'nail-art', seed: 1, alt: 'Ten painted tips on sage green' },
   { drawn: 'tiles', seed: 2, alt: 'A wall of green tiles' },
   { photo: 'ivory-jacket', alt: 'A portrait before a brick wall', focal: [0.5, 0.38] },
 ]
-const cover: PictureRef = { drawn: 'textile', seed: 3, alt: 'A striped cloth in folds' }
+const cover: PictureRef = { drawn: 'tiles', seed: 3, alt: 'A wall of blue tiles' }
 
 function look(title: string, service: string, maker: string, more: Partial<DemoLook> = {}): DemoLook {
   return {

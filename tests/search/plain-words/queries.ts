@@ -25,7 +25,7 @@ const leather = of('leather')
 const upholstery = of('leather', 'interiors')
 const sneakers = of('sneakers')
 const coffee = of('coffee')
-const bicycles = of('bicycles')
+const hair = of('hair')
 const venues = of('venues')
 const fashion = of('fashion')
 const landscapes = of('landscapes')
@@ -65,9 +65,6 @@ export const plainQueries: readonly PlainQuery[] = [
   coffee('coffee', 'tattoo', 'leather'),
   coffee('coffee class', 'tattoo'),
   coffee('coffee course'),
-  bicycles('bicycle'),
-  bicycles('bicycles'),
-  bicycles('bicycle repair shop', 'leather', 'keyboards'),
   venues('venue'),
   venues('venues'),
   venues('venue hire'),
@@ -136,12 +133,6 @@ export const plainQueries: readonly PlainQuery[] = [
   coffee('latte art class', 'tattoo', 'nails'),
   coffee('cappuccino'),
   coffee('coffee tasting'),
-  bicycles('bike'),
-  bicycles('bikes'),
-  bicycles('bike repair', 'leather', 'keyboards', 'sneakers'),
-  bicycles('bike shop'),
-  bicycles('cycling'),
-  bicycles('bike tour'),
   venues('event space'),
   venues('wedding venue'),
   venues('party location'),
@@ -181,7 +172,6 @@ export const plainQueries: readonly PlainQuery[] = [
   ceramics('ceramcis'),
   ceramics('potery'),
   interiors('inteiror'),
-  bicycles('bicyle'),
   keyboards('keybord'),
   plants('bonzai'),
   coffee('espreso'),
@@ -193,18 +183,34 @@ export const plainQueries: readonly PlainQuery[] = [
   saying('daisies', 'daisies', 'daisy'),
   saying('snake'),
   nightSky('milky way workshop'),
-  saying('croissant'),
   saying('tulips', 'tulip'),
   saying('puffins', 'puffin'),
   saying('casa luz'),
   saying('deja whitaker', 'whitaker'),
   saying('nadel & nelke', 'nelke'),
   saying('wedding'),
-  saying('croisant', 'croissant'),
-  // Trades nobody of the demo's first shops has: what is found then belongs to none of the others.
-  { text: 'beard', categories: ['hair'], never: ['keyboards', 'venues'] },
-  { text: 'haircut', categories: ['hair'], never: ['leather', 'interiors'] },
-  { text: 'balayage', categories: ['hair'] },
+  // Hair, which is the trade most people look for.
+  hair('hair', 'leather', 'tattoo'),
+  hair('haircut', 'leather', 'interiors'),
+  hair('haircuts'),
+  hair('hair salon', 'nails', 'venues'),
+  hair('hairdresser near me'),
+  hair('hairdressers'),
+  hair('barber'),
+  hair('barber shop', 'coffee', 'plants'),
+  hair('beard', 'keyboards', 'venues'),
+  hair('beard trim', 'keyboards'),
+  hair('fade'),
+  hair('balayage'),
+  hair('blow dry'),
+  hair('trim'),
+  hair('haircutt'),
+  hair('box braids'),
+  saying('afro'),
+  hair('turquoise bob'),
+  // Trades that no shop of the demo has: what is found then belongs to none of the others.
+  { text: 'bike repair', categories: ['bicycles'], never: ['leather', 'sneakers'] },
+  { text: 'bicycle', categories: ['bicycles'], never: ['leather', 'keyboards'] },
   { text: 'eyelash extensions', categories: ['beauty'], never: ['tattoo'] },
   { text: 'wedding cake', categories: ['cakes'] },
 ]
