@@ -16,13 +16,14 @@ export const getInstallation = route({
     shops: z.number().int(),
     /** in display order, only those with looks; a name where an operator gave one */
     categories: z.array(z.object({ code: z.string(), name: z.string().nullable(), looks: z.number().int() })),
-    /** only those with looks, most looks first; zone and country of most of its looks */
+    /** only those with looks, most looks first; zone, country and currency of most of its looks */
     cities: z.array(
       z.object({
         name: z.string(),
         looks: z.number().int(),
         timeZone: z.string(),
         country: z.string().nullable(),
+        currency: z.string(),
       }),
     ),
     /** set if exactly one shop is live: its page is the home page, its name that of the site's pages */

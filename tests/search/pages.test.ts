@@ -170,7 +170,7 @@ describe('bad input is refused with 4xx, not with a fault', () => {
     ['two texts', 'text=a&text=b', 'text'],
     ['an empty cursor', 'cursor=', 'cursor'],
     ['a cursor of nothing', 'cursor=abc', 'cursor'],
-    ['a cursor of another order', `cursor=${encode(`price 1 45 ${randomUUID()}`)}`, 'cursor'],
+    ['a cursor of another order', `cursor=${encode(`price 1 EUR 45 ${randomUUID()}`)}`, 'cursor'],
     ['a cursor with more in it', `cursor=${encode(`newest 1 1780000000000000 ${randomUUID()} or true`)}`, 'cursor'],
     ['a cursor too long', `cursor=${'a'.repeat(301)}`, 'cursor'],
   ])('%s', async (_, query, path) => {

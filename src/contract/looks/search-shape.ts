@@ -9,7 +9,7 @@ import {
   filterFields,
   type Spelling,
 } from '#core/search/filter.ts'
-import { patterns, placeOf } from '#core/search/spelling.ts'
+import { orderedRange, patterns, placeOf, rangeOf } from '#core/search/spelling.ts'
 
 const number = (pattern: RegExp, { least, most }: { least: number; most: number }) =>
   z.string().regex(pattern).transform(Number).pipe(z.number().min(least).max(most))
@@ -19,6 +19,13 @@ const schemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   words: ({ longest }) => z.string().trim().max(longest),
   whole: (field) => number(patterns.whole, field),
   stars: (field) => number(patterns.stars, field),
+  range: ({ most }) =>
+    z
+      .string()
+      .regex(patterns.range)
+      .transform(rangeOf)
+      .refine((range) => orderedRange(range, most) !== undefined),
+  currency: () => z.string().regex(patterns.currency),
   choice: ({ values }) => z.enum(values),
   clock: () => z.string().regex(patterns.clock).transform(minuteOfClock),
   day: () => calendarDay,

@@ -18,12 +18,18 @@ function filtered<Shape extends z.ZodRawShape>(more: Shape) {
     const refuse = (path: string, rule: string) =>
       context.addIssue({ code: 'custom', path: [path], params: { rule }, message: rule })
     for (const { name, needs } of dependentFields)
-      if (filter[name] !== undefined && filter[needs] === undefined) refuse(name, `needs_${needs}`)
+      if (filter[name] !== undefined && filter[needs] === undefined && !isForOrder(name, filter.sort))
+        refuse(name, `needs_${needs}`)
     if (filter.free !== undefined && filter.day !== undefined) refuse('free', 'without_day')
     if (filter.sort === 'near' && filter.near === undefined) refuse('sort', 'needs_near')
     if (filter.sort === 'relevance' && filter.text === undefined) refuse('sort', 'needs_text')
     if ((filter.to ?? DAY_MIN) <= (filter.from ?? 0)) refuse('to', 'after_from')
   })
+}
+
+/** The currency that an order by price begins with needs no price. */
+function isForOrder(name: FilterName, sort: string | undefined): boolean {
+  return name === 'currency' && sort === 'price'
 }
 
 const cursor = z.string().max(300).optional()
@@ -81,7 +87,7 @@ export const searchLooks = route({
   method: 'get',
   path: '/api/search/looks',
   action: 'look.view',
-  summary: `Looks that pass every part of a filter, 24 to a page; days up to ${SEARCH_DAYS} ahead`,
+  summary: `Looks that pass every part of a filter, 24 to a page; days up to ${SEARCH_DAYS} ahead; prices are not converted`,
   /** Without a sort: relevance with a text, soonest with a day or weekend, near with a place, newest otherwise. */
   query: filtered({ sort: z.enum(sorts).optional(), cursor }),
   output: z.object({ items: z.array(foundLook), nextCursor: z.string().nullable() }),

@@ -43,6 +43,12 @@ test.each([
   ['half a window', { day: '2026-05-16', to: '12:00' }, { day: '2026-05-16', from: '00:00', to: '12:00' }],
   ['until midnight', { day: '2026-05-16', from: '18:00' }, { day: '2026-05-16', from: '18:00', to: '24:00' }],
   ['a price that is none', { price: '-5' }, {}],
+  ['a price range without a bound', { price: '0-', currency: 'EUR' }, {}],
+  ['a price range that ends before it begins', { price: '60-20' }, {}],
+  ['a price from nothing on', { price: '0-60' }, { price: '60' }],
+  ['a currency that compares nothing', { currency: 'EUR' }, {}],
+  ['a currency that is none', { price: '20-60', currency: 'euro' }, { price: '20-60' }],
+  ['a switch beside a day', { day: '2026-05-16', free: 'today' }, { day: '2026-05-16' }],
   ['a price with more than digits', { price: '1e9' }, {}],
   ['six stars', { rating: '6' }, {}],
   ['open some day', { open: 'tomorrow' }, {}],
@@ -70,7 +76,8 @@ test('unknown parameters are dropped', () => {
 })
 
 test('sort and view are not counted as filters', () => {
-  expect(narrowing({ text: 'x', sort: 'price', show: 'shops' })).toEqual({ text: 'x' })
+  expect(narrowing({ text: 'x', sort: 'price', currency: 'EUR', show: 'shops' })).toEqual({ text: 'x' })
+  expect(narrowing({ price: '20-60', currency: 'EUR', sort: 'price' })).toEqual({ price: '20-60', currency: 'EUR' })
 })
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -92,21 +99,34 @@ const sensible: fc.Arbitrary<Search> = fc
     km: within(filterFields.km),
     day: optional(fc.integer({ min: 0, max: 40_000 }).map(isoDay)),
     window: optional(fc.uniqueArray(fc.integer({ min: 0, max: DAY_MIN }), { minLength: 2, maxLength: 2 })),
-    price: optional(within(filterFields.price)),
+    bounds: optional(
+      fc.uniqueArray(fc.integer({ min: 1, max: filterFields.price.most }), { minLength: 1, maxLength: 2 }),
+    ),
+    isFrom: fc.boolean(),
+    currency: optional(fc.constantFrom('EUR', 'JPY')),
+    length: optional(within(filterFields.length)),
+    maker: optional(words(filterFields.maker.longest)),
+    free: optional(fc.constantFrom(...filterFields.free.values)),
     rating: optional(fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10)),
     open: optional(fc.constantFrom(...filterFields.open.values)),
     confirm: optional(fc.constantFrom(...filterFields.confirm.values)),
     show: optional(fc.constant('shops' as const)),
     sort: fc.nat(),
   })
-  .map(({ window, km, sort, city, ...rest }) => {
+  .map(({ window, km, sort, city, bounds, isFrom, currency, free, ...others }) => {
+    const [first, second] = (bounds ?? []).toSorted((a, b) => a - b)
+    const one = isFrom ? { from: first! } : { to: first! }
+    const price = bounds && (second === undefined ? one : { from: first!, to: second })
+    const rest = { ...others, price, ...(others.day === undefined && { free }) }
     const [from = 0, to = 0] = (window ?? []).toSorted((a, b) => a - b)
     const offered = [undefined, ...offeredSorts(rest)]
+    const order = offered[sort % offered.length]
     return {
       ...rest,
+      ...((price || order === 'price') && { currency }),
       ...(rest.near ? { km } : { city }),
       ...(rest.day !== undefined && window && { from, to }),
-      sort: offered[sort % offered.length],
+      sort: order,
     }
   })
 

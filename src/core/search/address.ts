@@ -16,15 +16,17 @@ import { parsers, print } from './spelling.ts'
 /** Parses an address. Invalid parts are dropped, so that a mistyped link still shows the rest. */
 export function parseSearch(input: Unparsed): Search {
   const values = paramNames.map((name) => [name, parseField(name, input[name])] as const)
-  const { from, to, km, city, sort, free, ...parts } = Object.fromEntries(values) as Search
+  const { from, to, km, city, sort, free, currency, ...parts } = Object.fromEntries(values) as Search
   const { day, near } = parts
   // A day is more exact than a switch.
   const rest = { ...parts, ...(day === undefined && { free }) }
+  const order = offeredSorts(rest).find((each) => each === sort)
   return definedOnly({
     ...rest,
+    ...((rest.price !== undefined || order === 'price') && { currency }),
     ...(day !== undefined && windowOf(from, to)),
     ...(near === undefined ? { city } : { km: km ?? NEAR_KM }),
-    sort: offeredSorts(rest).find((each) => each === sort),
+    sort: order,
   })
 }
 
@@ -47,6 +49,8 @@ export function narrowing<S extends SearchParams>({
   show: _show,
   ...filter
 }: S): Omit<S, 'sort' | 'show'> {
+  // Without a price the currency only orders.
+  if (filter.price === undefined) delete filter.currency
   return filter
 }
 

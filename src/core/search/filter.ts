@@ -16,10 +16,11 @@ type Field = (
   | { kind: 'words'; longest: number }
   | { kind: 'whole' | 'stars'; least: number; most: number }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'place' | 'day' | 'clock' }
+  | { kind: 'range'; most: number }
+  | { kind: 'place' | 'day' | 'clock' | 'currency' }
 ) & {
   /** the part this one depends on; dropping that one drops this one */
-  needs?: 'near' | 'day'
+  needs?: 'near' | 'day' | 'price'
 }
 export type FieldKind = Field['kind']
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
@@ -41,8 +42,14 @@ export const filterFields = {
   km: { kind: 'whole', least: 1, most: FURTHEST_KM, needs: 'near' },
   city: { kind: 'words', longest: TEXT_LIMITS.city },
   category: { kind: 'words', longest: TEXT_LIMITS.category },
-  /** maximum price, in whole units of the shop's currency */
-  price: { kind: 'whole', least: 1, most: 1_000_000 },
+  /** from and to, in whole units of `currency`; without one, of each shop's own */
+  price: { kind: 'range', most: 1_000_000 },
+  /** the currency of the price, and the one an order by price begins with [F81] */
+  currency: { kind: 'currency', needs: 'price' },
+  /** the service takes at most so many minutes */
+  length: { kind: 'whole', least: 5, most: 720 },
+  /** a maker's name */
+  maker: { kind: 'words', longest: TEXT_LIMITS.maker },
   rating: { kind: 'stars', least: 1, most: 5 },
   open: { kind: 'choice', values: ['now'] },
   confirm: { kind: 'choice', values: ['instant', 'on_request'] },
@@ -59,13 +66,18 @@ type AllFields = Fields & typeof viewFields
 export type FilterName = keyof Fields
 export type ParamName = keyof AllFields
 
+/** Either end may be open. */
+export type Range = { from?: number; to?: number }
+
 type ValueOf<F extends Field> = F extends { kind: 'choice'; values: readonly (infer Value)[] }
   ? Value
   : F extends { kind: 'whole' | 'stars' | 'clock' }
     ? number
     : F extends { kind: 'place' }
       ? Place
-      : string
+      : F extends { kind: 'range' }
+        ? Range
+        : string
 type SpellingOf<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> : string
 
 /** The most wanted days, as switches. */

@@ -319,6 +319,8 @@ export type ListingTable = {
   published_at: Timestamp
   words: string
   document: Generated<string>
+  currency: string
+  duration_min: number
 }
 
 export type LookTable = {

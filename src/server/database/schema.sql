@@ -338,6 +338,7 @@ create table member (
   constraint member_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
   constraint member_title_fits CHECK ((char_length(title) <= 80))
 );
+CREATE INDEX member_by_folded_name ON public.member USING btree (folded(display_name));
 CREATE INDEX member_by_words ON public.member USING gin (folded(display_name) gin_trgm_ops);
 CREATE INDEX member_left ON public.member USING btree (shop_id, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX member_of_person ON public.member USING btree (person_id);
@@ -1124,6 +1125,8 @@ create table listing (
   published_at timestamp with time zone not null,
   words text not null,
   document tsvector not null default ''::tsvector,
+  currency text not null,
+  duration_min smallint not null,
   constraint listing_pkey PRIMARY KEY (shop_id, look_id),
   constraint listing_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE
 );
@@ -1134,7 +1137,7 @@ CREATE INDEX listing_by_document ON public.listing USING gin (document) WITH (fa
 CREATE INDEX listing_by_place ON public.listing USING btree (lat, lng);
 CREATE INDEX listing_by_words ON public.listing USING gin (words gin_trgm_ops);
 CREATE INDEX listing_by_zone ON public.listing USING btree (zone);
-CREATE INDEX listing_cheapest ON public.listing USING btree (price, look_id);
+CREATE INDEX listing_cheapest ON public.listing USING btree (currency, price, look_id);
 CREATE INDEX listing_newest ON public.listing USING btree (published_at DESC, look_id DESC);
 CREATE TRIGGER listing_insert_adds_search_words AFTER INSERT ON public.listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
 CREATE TRIGGER listing_update_adds_search_words AFTER UPDATE ON public.listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
@@ -1577,7 +1580,9 @@ create view listing_source as
     given.reviews,
     l.published_at,
     folded(concat_ws(' '::text, l.title, l.caption, sv.name, s.name, m.display_name, tagged.tags)) AS words,
-    search_document(concat_ws(' '::text, sv.name, tagged.tags), l.title, concat_ws(' '::text, s.name, s.city, m.display_name), l.caption) AS document
+    search_document(concat_ws(' '::text, sv.name, tagged.tags), l.title, concat_ws(' '::text, s.name, s.city, m.display_name), l.caption) AS document,
+    s.currency,
+    sv.duration_min
    FROM (((((look l
      JOIN shop s ON ((s.id = l.shop_id)))
      JOIN service_terms sv ON (((sv.shop_id = l.shop_id) AND (sv.id = l.service_id) AND (sv.member_id = l.member_id))))
@@ -1625,7 +1630,8 @@ begin
       price = excluded.price, confirmation = excluded.confirmation, before_min = excluded.before_min,
       after_min = excluded.after_min, step_min = excluded.step_min, notice_min = excluded.notice_min,
       horizon_days = excluded.horizon_days, has_rooms = excluded.has_rooms, rating = excluded.rating,
-      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words, document = excluded.document
+      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words, document = excluded.document,
+      currency = excluded.currency, duration_min = excluded.duration_min
     where li.* is distinct from excluded.*;
 end $function$;
 

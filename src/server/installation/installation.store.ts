@@ -12,7 +12,7 @@ type Summary = {
   looks: number
   makers: number
   categories: { code: string; name: string | null; looks: number }[]
-  cities: { name: string; looks: number; timeZone: string; country: string | null }[]
+  cities: { name: string; looks: number; timeZone: string; country: string | null; currency: string }[]
 }
 
 /** The live shops, and the numbers of public looks: total, by category in display order, and by city, largest first. */
@@ -24,22 +24,23 @@ export async function findSummary(db: Kysely<DB>): Promise<Summary> {
         coalesce(bool_or(is_demo), false) as "isDemo"
       from shop where state = 'live'
     ), public_look as (
-      select l.shop_id, l.member_id, sv.category, s.city, s.time_zone, s.country, count(*)::int as looks
+      select l.shop_id, l.member_id, sv.category, s.city, s.time_zone, s.country, s.currency, count(*)::int as looks
       from ${lookTables} where ${lookIsPublic}
-      group by l.shop_id, l.member_id, sv.category, s.city, s.time_zone, s.country
+      group by l.shop_id, l.member_id, sv.category, s.city, s.time_zone, s.country, s.currency
     ), by_category as (
       select category.code, category.name, category.position, sum(looks)::int as looks
       from public_look join category on category.code = public_look.category group by category.code
     ), by_city as (
       select city as name, sum(looks)::int as looks, (array_agg(time_zone order by looks desc))[1] as zone,
-        (array_agg(country order by looks desc))[1] as country
+        (array_agg(country order by looks desc))[1] as country,
+        (array_agg(currency order by looks desc))[1] as currency
       from public_look where city is not null group by city
     )
     select live_shop.*, (select who_opens <> 'invited' from site_settings) as "opensShops",
       (select coalesce(sum(looks), 0)::int from public_look) as looks,
       (select count(distinct (shop_id, member_id))::int from public_look) as makers,
       (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'looks', looks) order by position), '[]') from by_category) as categories,
-      (select coalesce(json_agg(json_build_object('name', name, 'looks', looks, 'timeZone', zone, 'country', country) order by looks desc, name), '[]') from by_city) as cities
+      (select coalesce(json_agg(json_build_object('name', name, 'looks', looks, 'timeZone', zone, 'country', country, 'currency', currency) order by looks desc, name), '[]') from by_city) as cities
     from live_shop`.execute(db)
   return rows[0]!
 }

@@ -45,10 +45,11 @@ const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l
  */
 export function foundListings(question: Question, pageRequest: PageRequest | null = null): RawBuilder<unknown> {
   const { filter, at } = question
+  const wanted = pageRequest?.order === 'price' ? sql`${columns}, l.currency` : columns
   const listings =
     pageRequest?.order === 'relevance'
       ? rankedListings(question, columns)
-      : sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
+      : sql`select ${wanted}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
   const inTurn = pageRequest
     ? sql`select * from (${listings}) l where ${isAfter(pageRequest.after)} order by ${inOrder(pageRequest.order)}`
     : listings

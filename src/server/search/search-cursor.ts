@@ -10,7 +10,7 @@ const forms: Record<Order, readonly RegExp[]> = {
   relevance: [count, stars, count, uuid, uuid],
   newest: [micros, uuid],
   rating: [stars, count, uuid, uuid],
-  price: [/^\d{1,9}(\.\d{1,3})?$/, uuid],
+  price: [/^[A-Z]{3}$/, /^\d{1,9}(\.\d{1,3})?$/, uuid],
   near: [count, uuid],
   soonest: [micros, uuid],
   best_shop: [stars, count, uuid],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boxAround } from '#core/search/distance.ts'
-import { NEAR_KM, type SearchFilter } from '#core/search/filter.ts'
+import { NEAR_KM, type Range, type SearchFilter } from '#core/search/filter.ts'
 import type { TextPlan } from '#core/search/text/plan-text.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
@@ -11,6 +11,8 @@ export type ReadyFilter = SearchFilter & {
   plan?: TextPlan
   /** one of several filters in one statement */
   isOneOfMany?: true
+  /** only looks priced in this currency, or only the others */
+  pricedIn?: { currency: string; isIt: boolean }
 }
 
 /** A filter and the current time. */
@@ -34,7 +36,7 @@ export function listingMatches(question: Question): RawBuilder<boolean> {
 
 /** Those that depend neither on free time nor on the text. */
 export function plainConditions({ filter, at }: Question): RawBuilder<boolean>[] {
-  const { category, city, near, km, price, rating, open, confirm } = filter
+  const { category, city, near, km, price, rating, open, confirm, length, maker } = filter
   const conditions: RawBuilder<boolean>[] = []
   if (category !== undefined) conditions.push(sql`l.category = ${category}`)
   if (city !== undefined) conditions.push(sql`l.city = folded(${city})`)
@@ -48,7 +50,16 @@ export function plainConditions({ filter, at }: Question): RawBuilder<boolean>[]
       sql`l.lat between ${box.latMin} and ${box.latMax} and ${lng} and ${distance(near)} <= ${(km ?? NEAR_KM) * 1000}`,
     )
   }
-  if (price !== undefined) conditions.push(sql`l.price <= ${price}`)
+  if (price !== undefined) conditions.push(...priceConditions(price, filter.currency))
+  if (filter.pricedIn !== undefined) {
+    const { currency, isIt } = filter.pricedIn
+    conditions.push(isIt ? sql`l.currency = ${currency}` : sql`l.currency <> ${currency}`)
+  }
+  if (length !== undefined) conditions.push(sql`l.duration_min <= ${length}`)
+  if (maker !== undefined)
+    conditions.push(
+      sql`(l.shop_id, l.member_id) in (select m.shop_id, m.id from member m where folded(m.display_name) = folded(${maker}))`,
+    )
   if (rating !== undefined) conditions.push(sql`l.rating >= ${rating}::real`)
   if (confirm !== undefined) conditions.push(sql`l.confirmation = ${confirm}`)
   if (open !== undefined)
@@ -56,6 +67,15 @@ export function plainConditions({ filter, at }: Question): RawBuilder<boolean>[]
       sql`shop_is_open(l.shop_id, l.zone, (select zone_override from zone_override where zone_override.zone = lower(l.zone)), ${new Date(at)})`,
     )
   return conditions
+}
+
+/** A price on request is listed as more than any bound; only a range that is open above would include it. */
+const PRICE_ON_REQUEST = sql.raw('999999999')
+
+function priceConditions({ from, to }: Range, currency: string | undefined): RawBuilder<boolean>[] {
+  const least = from === undefined ? [] : [sql<boolean>`l.price >= ${from}`]
+  const most = to === undefined ? sql<boolean>`l.price < ${PRICE_ON_REQUEST}` : sql<boolean>`l.price <= ${to}`
+  return [...least, most, ...(currency === undefined ? [] : [sql<boolean>`l.currency = ${currency}`])]
 }
 
 /** Metres to `l`; null if no place was given. */

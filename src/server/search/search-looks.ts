@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { keysOf, toLookCard } from '../looks/look-cards.ts'
 import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { type FoundLookRow, type FoundPage, listFoundLooks } from './found-looks.store.ts'
+import { listByPrice } from './list-by-price.ts'
 import { readFilter } from './read-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import { countUnanswered } from './text/unanswered.store.ts'
@@ -25,7 +26,7 @@ type Page = RouteOutput<typeof searchLooksRoute>
 
 /**
  * A page of looks that match a filter [F3], with their times on its days.
- * One statement, two if gaps are not sufficient, one more with a text, and one more if that finds nothing.
+ * One statement, two where an order by price comes to other currencies; one more if gaps are not sufficient, one with a text, and one more if that finds nothing.
  */
 export async function searchLooks(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
@@ -45,7 +46,10 @@ export async function searchLooks(
   const found = await followMergedCategory(
     db,
     filter.value,
-    (each) => listFoundLooks(db, { filter: each, at: sort === 'soonest' ? askedAt : at }, page),
+    (each) => {
+      const question = { filter: each, at: sort === 'soonest' ? askedAt : at }
+      return sort === 'price' ? listByPrice(db, question, page) : listFoundLooks(db, question, page)
+    },
     ({ rows }) => rows.length === 0,
   )
   const { text } = query

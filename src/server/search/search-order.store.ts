@@ -40,7 +40,8 @@ const orders: Record<Order, { isDown: boolean; columns: readonly Column[] }> = {
   relevance: { isDown: true, columns: [plain(sql`l.relevance`, 'integer'), ...best, lookId] },
   newest: { isDown: true, columns: [instant(sql`l.published_at`), lookId] },
   rating: { isDown: true, columns: [...best, lookId] },
-  price: { isDown: false, columns: [plain(sql`l.price`, 'float8'), lookId] },
+  /** prices compare only within a currency [F81] */
+  price: { isDown: false, columns: [plain(sql`l.currency`, 'text'), plain(sql`l.price`, 'float8'), lookId] },
   near: { isDown: false, columns: [nearest, lookId] },
   soonest: { isDown: false, columns: [instant(sql`coalesce(f.starts_at, ${NEVER})`), lookId] },
   best_shop: { isDown: true, columns: best },

@@ -9,6 +9,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useDebounced } from '#web/ui/inputs/use-debounced.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { RecentList } from './recent-list.tsx'
 import { useComboboxKeys } from './use-combobox-keys.ts'
 
 export type SuggestionsProps = {
@@ -53,11 +54,13 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
     if (kind === 'shop' && slug) void navigate({ to: '/shops/$slug', params: { slug } })
     else if (kind === 'category') choose({ category: label, text: undefined })
     else if (kind === 'city') choose({ city: label, near: undefined, km: undefined, text: undefined })
+    else if (kind === 'maker') choose({ maker: label, text: undefined })
     else choose({ text: label })
   }
 
   return (
     <>
+      {text === '' && <RecentList input={input} choose={choose} className={className} />}
       <span role="status" className="sr-only">
         {keys.isOpen && m.form.suggested(items.length)}
       </span>

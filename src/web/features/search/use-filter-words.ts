@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { DroppableName, SearchParams } from '#core/search/filter.ts'
+import { rangeOf } from '#core/search/spelling.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { isoDayIn } from '#web/messages/format.ts'
@@ -19,8 +20,13 @@ export function useFilterWords(currency?: string) {
   const km = (n: string | number) => m.km(format.number(Number(n)))
   const shortDay = (day: string) => format.day(noonOf(day), 'UTC')
   const fullDay = (day: string) => format.fullDay(noonOf(day), 'UTC')
-  const price = (most: string) =>
-    currency ? format.money({ minor: Number(most) * minorUnits(currency), currency }) : format.number(Number(most))
+  function price({ price = '', currency: asked = currency }: SearchParams): string {
+    const { from, to } = rangeOf(price)
+    const said = (amount: number) =>
+      asked ? format.money({ minor: amount * minorUnits(asked), currency: asked }) : format.number(amount)
+    if (from === undefined) return m.upTo(said(to ?? 0))
+    return to === undefined ? m.priceFrom(said(from)) : m.priceBetween(said(from), said(to))
+  }
 
   /** "400 m", "1.2 km": rounded to what a walk needs. */
   function distance(metres: number): string {
@@ -51,6 +57,7 @@ export function useFilterWords(currency?: string) {
     const nouns = search.show ? m.shops : m.looks
     const time = when(search)
     let words = what(search) ?? nouns
+    if (search.maker) words = m.titleBy(words, search.maker)
     if (words === nouns && !place && !time && !search.open) return search.show ? m.allShops : m.allLooks
     if (search.open && !time) words = m.titleOpen(words)
     if (place) words = search.city ? m.titleWhere(words, search.city) : m.titleNear(words)
@@ -69,7 +76,8 @@ export function useFilterWords(currency?: string) {
     if (name === 'free') return m.free[search.free ?? 'today']
     if (name === 'day') return dayAndWindow({ ...search, ...shortHours(search) }) ?? ''
     if (name === 'near') return m.nearWithin(km(search.km ?? ''))
-    if (name === 'price') return m.upTo(price(value))
+    if (name === 'price') return price(search)
+    if (name === 'length') return m.upTo(format.duration(Number(value)))
     if (name === 'rating') return m.starsFilter(value)
     if (name === 'open') return m.openNow
     if (name === 'confirm') return value === 'instant' ? m.instant : m.on_request
@@ -83,7 +91,20 @@ export function useFilterWords(currency?: string) {
     when: dayAndWindow(search) ?? m.form.whenFree[search.free ?? 'any'],
   })
 
-  return { title, chip, segments, category, km, price, distance, when, shortDay, fullDay, dayAndWindow, today }
+  return {
+    title,
+    chip,
+    segments,
+    category,
+    km,
+    distance,
+    duration: format.duration,
+    when,
+    shortDay,
+    fullDay,
+    dayAndWindow,
+    today,
+  }
 }
 
 /** Shortens 14:00–18:00 to 14–18 if both are whole hours. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { filterNames, type SearchParams } from '#core/search/filter.ts'
+import { rememberSearch } from '#web/data/looks/recent-searches.ts'
 
 export type SearchFormProps = { search: SearchParams; cities: readonly { name: string }[] }
 
@@ -18,7 +19,9 @@ export function useSearchForm(search: SearchParams, whenSent?: () => void) {
   const change = (part: SearchParams) => setWish((old) => ({ ...old, ...part }))
   const send = (part: SearchParams = {}) => {
     const all = { ...wish, ...part }
-    void navigate({ to: '/search', search: { ...all, text: all.text?.trim() } })
+    const asked = { ...all, text: all.text?.trim() }
+    rememberSearch(asked)
+    void navigate({ to: '/search', search: asked })
     whenSent?.()
   }
   const submit = (event: FormEvent) => {

@@ -12,6 +12,7 @@ import { SearchTop } from './search-top.tsx'
 import './search.css'
 
 const route = getRouteApi('/search')
+const MOST_MAKERS = 20
 
 /** Search heading, filters and results. The whole search is stored in the address. */
 export function SearchScreen(): ReactElement {
@@ -22,17 +23,21 @@ export function SearchScreen(): ReactElement {
     <div ref={page} className="page">
       <SearchTop search={search} cities={installation?.cities ?? []} />
       <SearchHead search={search} />
-      <FilterRow search={search} currency={useCurrency(search)} />
+      <FilterRow search={search} {...useFound(search)} />
       {search.show ? <FoundShops search={search} /> : <FoundLooks search={search} />}
     </div>
   )
 }
 
-/** Prices are entered in whole units of the shop's currency. If all results share one currency, its symbol is shown. */
-function useCurrency({ show: _show, ...filter }: SearchParams): string | undefined {
+/** What the loaded results share: their currency, if it is one, and the names of their makers. */
+function useFound({ show: _show, ...filter }: SearchParams): { currency: string | undefined; makers: string[] } {
   const { data } = useInfiniteQuery({ ...foundLooksQuery(filter), enabled: false })
-  const found = new Set(data?.pages.flatMap(({ items }) => items.map(({ look }) => look.price.currency)))
-  return found.size === 1 ? [...found][0] : undefined
+  const looks = data?.pages.flatMap(({ items }) => items.map(({ look }) => look)) ?? []
+  const currencies = new Set(looks.map(({ price }) => price.currency))
+  return {
+    currency: currencies.size === 1 ? [...currencies][0] : undefined,
+    makers: [...new Set(looks.map(({ maker }) => maker.name))].toSorted().slice(0, MOST_MAKERS),
+  }
 }
 
 /** Module state, because the screen remounts when the next search has to load. */

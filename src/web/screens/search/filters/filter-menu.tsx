@@ -36,7 +36,7 @@ type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'chil
 }
 
 /** A chip that opens a menu; accepts the trigger props of a menu. */
-function MenuButton({ look, shown, ...rest }: MenuButtonProps) {
+export function MenuButton({ look, shown, ...rest }: MenuButtonProps) {
   return (
     <button
       type="button"

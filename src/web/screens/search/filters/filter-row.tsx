@@ -9,25 +9,34 @@ import {
   type SearchParams,
 } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
+import { ownCurrency, type PricedCity } from '#web/features/search/price-currency.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { FilterMenu } from './filter-menu.tsx'
+import { PriceFilter } from './price-filter.tsx'
 
-export type FilterRowProps = { search: SearchParams; currency: string | undefined }
+export type FilterRowProps = {
+  search: SearchParams
+  /** of all results, if they share one */
+  currency: string | undefined
+  /** names among the results */
+  makers: readonly string[]
+}
 
 /** Without it a link whose parameters are a subset of the address would count as active too. */
 const exactly = { exact: true }
-const prices = ['50', '100', '150', '250', '500']
+const lengths = ['30', '60', '90', '120', '180']
 const ratings = ['4.5', '4', '3']
 
 /** All filters: active ones can be removed, the others can be chosen. */
-export function FilterRow({ search, currency }: FilterRowProps) {
+export function FilterRow({ search, currency, makers }: FilterRowProps) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords(currency)
   const { data: installation } = useQuery(installationQuery)
+  const cities = installation?.cities ?? []
   const navigate = useNavigate()
   const set = (change: SearchParams) =>
     void navigate({ to: '/search', search: { ...search, ...change }, resetScroll: false })
@@ -38,7 +47,11 @@ export function FilterRow({ search, currency }: FilterRowProps) {
       label: m.category,
       options: (installation?.categories ?? []).map(({ code }) => ({ value: code, label: words.category(code) })),
     },
-    price: { label: m.price, options: prices.map((value) => ({ value, label: m.upTo(words.price(value)) })) },
+    length: {
+      label: m.length,
+      options: lengths.map((value) => ({ value, label: m.upTo(words.duration(Number(value))) })),
+    },
+    maker: { label: m.maker, options: makers.map((value) => ({ value, label: value })) },
     rating: { label: m.rating, options: ratings.map((value) => ({ value, label: m.stars(value) })) },
     confirm: {
       label: m.confirm,
@@ -61,7 +74,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
           </li>
         ))}
         <li className="md:hidden">
-          <SortMenu search={search} choose={set} look="chip" />
+          <SortMenu search={search} cities={cities} choose={set} look="chip" />
         </li>
         {isSet && (
           <li>
@@ -85,7 +98,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
         )}
       </ul>
       <div className="ms-auto self-start max-md:hidden">
-        <SortMenu search={search} choose={set} look="bare" />
+        <SortMenu search={search} cities={cities} choose={set} look="bare" />
       </div>
     </div>
   )
@@ -102,6 +115,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
         </span>
       )
     if (name === 'open') return <Chip onClick={() => set({ open: 'now' })}>{m.openNow}</Chip>
+    if (name === 'price') return <PriceFilter search={search} cities={cities} currency={currency} choose={set} />
     const choice = choices[name]
     // Rendered without options while the categories load, to avoid layout shift.
     if (!choice || (installation && choice.options.length === 0)) return null
@@ -137,9 +151,14 @@ function DropChip({ search, name, words }: DropChipProps) {
   )
 }
 
-type SortMenuProps = { search: SearchParams; choose: (change: SearchParams) => void; look: 'chip' | 'bare' }
+type SortMenuProps = {
+  search: SearchParams
+  cities: readonly PricedCity[]
+  choose: (change: SearchParams) => void
+  look: 'chip' | 'bare'
+}
 
-function SortMenu({ search, choose, look }: SortMenuProps) {
+function SortMenu({ search, cities, choose, look }: SortMenuProps) {
   const m = useMessages('search', searchWords)
   if (search.show) return null
   const usual = defaultSort(search)
@@ -152,7 +171,12 @@ function SortMenu({ search, choose, look }: SortMenuProps) {
       shown={m.sorts[value]}
       options={offered.map((sort) => ({ value: sort, label: m.sorts[sort] }))}
       value={value}
-      choose={(chosen) => choose({ sort: offered.find((sort) => sort === chosen && sort !== usual) })}
+      choose={(chosen) =>
+        choose({
+          sort: offered.find((sort) => sort === chosen && sort !== usual),
+          ...(chosen === 'price' && { currency: ownCurrency(search, cities) }),
+        })
+      }
     />
   )
 }

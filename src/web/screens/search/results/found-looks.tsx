@@ -14,6 +14,7 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { TimePills } from '../filters/time-pills.tsx'
+import { CurrencyNote } from './currency-note.tsx'
 import { JustOutside } from './just-outside.tsx'
 import { MoreFound } from './more-found.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -49,6 +50,7 @@ export function FoundLooks({ search }: { search: SearchParams }) {
       className={classNames('relative transition-opacity', isOld && 'opacity-60')}
     >
       <ZoneNote zones={zones} />
+      {search.sort === 'price' && <CurrencyNote currencies={items.map(({ look }) => look.price.currency)} />}
       <div className="wall-box">
         <ul className="wall">
           {items.map(({ look, distanceM, times }, index) => (

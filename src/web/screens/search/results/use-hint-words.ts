@@ -41,6 +41,8 @@ export function useHintWords() {
         day: m.hint.anyDay,
         free: m.hint.anyDay,
         price: m.hint.anyPrice,
+        length: m.hint.anyLength,
+        maker: m.hint.anyMaker,
         rating: m.hint.anyRating,
         open: m.hint.open,
         confirm: m.hint.confirm,

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { filterFields, type SearchParams } from '#core/search/filter.ts'
+import { orderedRange, printRange, rangeOf } from '#core/search/spelling.ts'
+import { currenciesOf, ownCurrency, type PricedCity } from '#web/features/search/price-currency.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { inputClass } from '#web/ui/inputs/field.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+
+export type PricePanelProps = {
+  anchor: HTMLElement
+  search: SearchParams
+  cities: readonly PricedCity[]
+  /** of all results, if they share one */
+  currency: string | undefined
+  choose: (change: SearchParams) => void
+  close: () => void
+}
+
+const NUMBER = /^\d{0,7}$/
+
+/** A price range as people type it, in one currency [F81]. */
+export function PricePanel({ anchor, search, cities, currency, choose, close }: PricePanelProps) {
+  const m = useMessages('search', searchWords)
+  const set = search.price === undefined ? {} : rangeOf(search.price)
+  const [from, setFrom] = useState(set.from?.toString() ?? '')
+  const [to, setTo] = useState(set.to?.toString() ?? '')
+  const [chosen, setChosen] = useState(() => ownCurrency(search, cities))
+  const [error, setError] = useState<string>()
+  const unit = chosen ?? currency
+  const all = currenciesOf(cities)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [least, most] = [from.trim(), to.trim()]
+    if (!NUMBER.test(least) || !NUMBER.test(most)) return setError(m.priceWhole)
+    const typed = { ...(Number(least) > 0 && { from: Number(least) }), ...(most && { to: Number(most) }) }
+    if (Object.keys(typed).length > 0 && !orderedRange(typed, filterFields.price.most)) return setError(m.priceOrder)
+    const price = printRange(typed) || undefined
+    choose({ price, currency: price && chosen })
+    close()
+  }
+
+  return (
+    <Popover anchor={anchor} label={m.price} onClose={close} className="w-80">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={m.priceFromLabel(unit)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextField
+            label={m.priceToLabel(unit)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </div>
+        {error && (
+          <p role="alert" className="text-t2 text-bad">
+            {error}
+          </p>
+        )}
+        {chosen && (
+          <label className="grid gap-2 text-t2 font-press">
+            {m.currency}
+            <select
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+              className={`${inputClass} h-12 font-read`}
+            >
+              {all.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button type="submit" look="ink" wide>
+          {m.showPrices}
+        </Button>
+      </form>
+    </Popover>
+  )
+}
