@@ -35,6 +35,8 @@ export const getInstallation = route({
     texts: z.array(siteText),
     /** who is responsible for people's data */
     controller: z.string().nullable(),
+    /** another host's tiles under maps, and whom they credit */
+    mapTiles: z.object({ template: z.string(), credit: z.string() }).nullable(),
     version: z.string(),
   }),
   refusals: [],

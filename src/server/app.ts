@@ -84,7 +84,8 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use(accessLog(deps))
   let proxyWarning: ProxyWarning | null = null
   app.use(watchProxies({ ...deps, onWarning: (warning) => (proxyWarning = warning) }))
-  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
+  const { firebase, mapTiles } = deps.config
+  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', firebase, mapTiles)))
   app.use(requireOwnOrigin(deps.config))
   app.use('/api/*', limitTime(deps.requestLimitMs ?? 15_000))
   app.use('/api/*', limitBody(256 * 1024))

@@ -44,6 +44,7 @@ describe('contents of the installation', () => {
       name: 'Lookbook',
       texts: [],
       controller: null,
+      mapTiles: null,
       looks: 0,
       makers: 0,
       shops: 0,

@@ -17,6 +17,7 @@ export const testConfig: Config = {
   termsFile: null,
   imprintFile: null,
   controller: null,
+  mapTiles: null,
   securityContact: null,
   host: '127.0.0.1',
   port: 0,

@@ -1,4 +1,5 @@
 import { metresPerDegree, type Place } from './distance.ts'
+import type { MapBox } from './map-tiles.ts'
 
 export type Pin<T> = {
   /** in shares of the map's width and height, 0 to 1 */
@@ -14,6 +15,8 @@ export type MapLayout<T> = {
   me: { x: number; y: number } | null
   /** circles around the visitor: radius in metres, and as a share of the map's width */
   rings: readonly { metres: number; share: number }[]
+  /** the edges of the map */
+  box: MapBox
   /** a length in whole metres or kilometres that fits into a third of the map's width */
   bar: { metres: number; share: number }
 }
@@ -67,6 +70,7 @@ export function layOutMap<T>(
     pins,
     me: me && onMap(me),
     rings: me ? fitting.slice(-MOST_RINGS).map(share) : [],
+    box: boxAround(middle, width, width / ratio),
     bar: share(roundLengths.findLast((metres) => metres <= width / 3) ?? roundLengths[0]!),
   }
 }
@@ -90,6 +94,12 @@ function planeAround(middle: Place): (place: Place) => { x: number; y: number } 
     x: turnTo(lng - middle.lng) * metresPerDegree * narrowed,
     y: (middle.lat - lat) * metresPerDegree,
   })
+}
+
+function boxAround({ lat, lng }: Place, widthM: number, heightM: number): MapBox {
+  const east = widthM / 2 / (metresPerDegree * Math.cos((lat * Math.PI) / 180))
+  const north = heightM / 2 / metresPerDegree
+  return { north: lat + north, south: lat - north, west: lng - east, east: lng + east }
 }
 
 /** The same angle between -180 and 180. */

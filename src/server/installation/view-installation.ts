@@ -13,12 +13,13 @@ export async function viewInstallation({
 }: Pick<Deps, 'db' | 'config'>): Promise<RouteOutput<typeof getInstallation>> {
   const summary = await findSummary(db)
   const texts = (['terms', 'imprint'] as const).filter((kind) => textFile(config, kind) !== null)
-  const { controller } = config
+  const { controller, mapTiles } = config
   return {
     ...summary,
     name: siteName(config),
     texts,
     controller,
+    mapTiles,
     version,
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { VariableName } from './config-variables.ts'
+import { isLoopback } from './loopback.ts'
 
 type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string) => T
 
@@ -14,18 +15,28 @@ export type SiteConfig = {
   imprintFile: string | null
   /** The controller of personal data, named on /privacy. */
   controller: string | null
+  /** Server of the tiles under maps, and whom they credit; null: maps are drawn without another host [F71]. */
+  mapTiles: { template: string; credit: string } | null
   /** A mailto: or https: URL for /.well-known/security.txt. */
   securityContact: string | null
 }
 
 export function parseSite(read: Read, cwd: string): SiteConfig {
   const file = (text: string) => resolve(cwd, text)
+  const template = read<string | null>(
+    'LOOKBOOK_MAP_TILES',
+    null,
+    parseTiles,
+    'an https address with {z}, {x} and {y} in its path, such as https://tiles.example.org/{z}/{x}/{y}.png',
+  )
+  const credit = read<string | null>('LOOKBOOK_MAP_CREDIT', null, parseController, 'one line of 1 to 300 characters')
   return {
     name: read<string | null>('LOOKBOOK_NAME', null, parseName, 'one line of 1 to 60 characters without < > or "'),
     stored: { name: null },
     termsFile: read<string | null>('LOOKBOOK_TERMS_FILE', null, file, 'a file'),
     imprintFile: read<string | null>('LOOKBOOK_IMPRINT_FILE', null, file, 'a file'),
     controller: read<string | null>('LOOKBOOK_CONTROLLER', null, parseController, 'one line of 1 to 300 characters'),
+    mapTiles: template === null ? null : { template, credit: credit ?? new URL(template).host },
     securityContact: read<string | null>(
       'LOOKBOOK_SECURITY_CONTACT',
       null,
@@ -46,6 +57,16 @@ function parseName(text: string): string | undefined {
 
 function parseController(text: string): string | undefined {
   return /^[^\p{Cc}]{1,300}$/u.test(text) ? text : undefined
+}
+
+/** The host is fixed: the content policy names it. */
+function parseTiles(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  const hasAll = ['{z}', '{x}', '{y}'].every((part) => text.split(part).length === 2)
+  return isAllowed && hasAll && !/[{}\s"'<>;,]/.test(text.replace(/\{[xyz]\}/g, '')) && !/[{}%]/.test(url.host)
+    ? text
+    : undefined
 }
 
 function parseContact(text: string): string | undefined {

@@ -34,6 +34,16 @@ export const variables = [
     sentence: "Who is responsible for people's data: name and address on one line, shown on /privacy.",
   },
   {
+    name: 'LOOKBOOK_MAP_TILES',
+    default: 'none',
+    sentence: 'Tiles under maps, from another host: an address with {z}, {x} and {y}. Visitors ask that host then.',
+  },
+  {
+    name: 'LOOKBOOK_MAP_CREDIT',
+    default: "the tiles' host",
+    sentence: 'Whom the map credits for its tiles, such as © OpenStreetMap contributors.',
+  },
+  {
     name: 'LOOKBOOK_SECURITY_CONTACT',
     default: 'none',
     sentence: 'The address for reports of security problems, mail or https, in /.well-known/security.txt.',

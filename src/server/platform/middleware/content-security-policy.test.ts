@@ -78,3 +78,10 @@ test('no configuration allows inline scripts or eval', () => {
   for (const providers of [['password'], ['google.com', 'phone'], ['saml.corp']])
     expect(contentSecurityPolicy('', { ...firebase, providers })).not.toContain('unsafe')
 })
+
+test('[F71] tiles of a map come from their host only', () => {
+  const tiles = { template: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1' }
+  const policy = contentSecurityPolicy('', null, tiles)
+  expect(sources(policy, 'img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example.org:8443'])
+  expect(policy.replace(' https://tiles.example.org:8443', '')).toBe(contentSecurityPolicy(''))
+})

@@ -5,10 +5,15 @@ import { privacy } from '#web/messages/en/identity/privacy.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export function PrivacyScreen() {
-  const { controller: say, ...page } = useMessages('privacy', privacy)
-  const { data: controller } = useQuery({ ...installationQuery, select: (installation) => installation.controller })
-  const sections = page.sections.map((section) =>
-    section.id === 'who' && controller ? { ...section, paragraphs: [say(controller), ...section.paragraphs] } : section,
-  )
+  const { controller: say, mapTiles, ...page } = useMessages('privacy', privacy)
+  const { data: installation } = useQuery(installationQuery)
+  const added: { readonly [section: string]: string | null } = {
+    who: installation?.controller ? say(installation.controller) : null,
+    visitors: installation?.mapTiles ? mapTiles(new URL(installation.mapTiles.template).host) : null,
+  }
+  const sections = page.sections.map((section) => {
+    const first = added[section.id]
+    return first ? { ...section, paragraphs: [first, ...section.paragraphs] } : section
+  })
   return <ReadingPage {...page} sections={sections} />
 }

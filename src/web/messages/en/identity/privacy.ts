@@ -2,6 +2,8 @@ export const privacy = {
   title: 'Privacy',
   intro: 'What this site stores about you, and what it doesn’t.',
   controller: (who: string) => `Responsible for your data: ${who}`,
+  mapTiles: (host: string) =>
+    `The background of maps is loaded from ${host}, which sees your address when you open a map. Everything else comes from this site.`,
   sections: [
     {
       id: 'visitors',

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchParams } from '#core/search/filter.ts'
 import { layOutMap, type Pin } from '#core/search/map-layout.ts'
+import { type MapTile, mapTiles } from '#core/search/map-tiles.ts'
 import { placeOf } from '#core/search/spelling.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
 import type { FoundShop } from '#web/data/looks/search.ts'
 import { whenOf } from '#web/features/search/searched-when.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
@@ -14,6 +17,10 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Rating } from '#web/ui/icons/rating.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import './shop-map.css'
+
+/** About how wide a map is drawn, which decides how detailed its tiles are. */
+const WIDE_PX = 1200
+const PHONE_PX = 390
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 const at = ({ x, y }: { x: number; y: number }) => ({ left: percent(x), top: percent(y) })
@@ -27,7 +34,8 @@ export function ShopMap({ shops, search }: { shops: readonly FoundShop[]; search
   const placed = shops.flatMap((item) => (item.place ? [{ item, place: item.place }] : []))
   const near = search.near ? placeOf(search.near) : null
   const frame = isWide ? { ratio: 2.6, pinShare: 0.045 } : { ratio: 1, pinShare: 0.13 }
-  const { pins, me, rings, bar } = layOutMap(placed, near, frame)
+  const { pins, me, rings, bar, box } = layOutMap(placed, near, frame)
+  const { data: tiles } = useQuery({ ...installationQuery, select: ({ mapTiles }) => mapTiles })
   const open = pins.find(({ items }) => items.some(({ slug }) => slug === chosen))
   const named = new Set(
     pins.filter((pin, index) => pins.findIndex((other) => districtOf(other) === districtOf(pin)) === index),
@@ -35,7 +43,8 @@ export function ShopMap({ shops, search }: { shops: readonly FoundShop[]; search
   const missing = shops.length - placed.length
   return (
     <section aria-label={m.mapOfShops} className="mb-8">
-      <div className="shop-map">
+      <div className={tiles ? 'shop-map has-tiles' : 'shop-map'}>
+        {tiles && <Tiles tiles={mapTiles(box, tiles.template, isWide ? WIDE_PX : PHONE_PX)} />}
         {me &&
           rings.map(({ metres, share }) => <Ring key={metres} at={me} share={share} label={words.distance(metres)} />)}
         {me && (
@@ -62,10 +71,27 @@ export function ShopMap({ shops, search }: { shops: readonly FoundShop[]; search
         <p className="shop-map-bar" style={{ width: percent(bar.share) }}>
           {words.distance(bar.metres)}
         </p>
+        {tiles && <p className="shop-map-credit">{tiles.credit}</p>}
       </div>
       {open && <Chosen shops={open.items} search={search} />}
       {missing > 0 && <p className="mt-3 text-t2 text-quiet">{m.notOnMap(missing)}</p>}
     </section>
+  )
+}
+
+/** Another host's pictures, where the operator names one [F71]. */
+function Tiles({ tiles }: { tiles: readonly MapTile[] }) {
+  return (
+    <div aria-hidden="true" className="shop-map-tiles">
+      {tiles.map(({ url, left, top, width, height }) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+        />
+      ))}
+    </div>
   )
 }
 
