@@ -57,6 +57,17 @@ describe('a look', () => {
     await shown.first().waitFor()
     const times = async () => (await shown.allTextContents()).map((text) => text.slice(0, 5))
     await expect.poll(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
+
+    // A month, for days beyond the strip; of the days shown, the full ones cannot be chosen.
+    await page.getByRole('button', { name: 'Pick a day' }).click()
+    const month = page.getByRole('dialog', { name: 'Calendar' })
+    await month.getByRole('grid').waitFor()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const later = Temporal.PlainDate.from(day.on).add({ days: 7 }).toString()
+    await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(later)
+    await month.waitFor({ state: 'detached' })
   })
 
   test.each(devicesOf('phone'))('a time is chosen, and the button names it, on %s', async (device) => {

@@ -4,6 +4,7 @@ import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { times as timesWords } from '#web/messages/en/booking/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
+import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,12 +15,16 @@ import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
 import { weekdayAndNumber } from './clock/weekday.ts'
 import { DayParts } from './day-parts.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
+import { PickDay } from './pick-day.tsx'
 import type { FreeDay } from './use-free-times.ts'
+import { addDays } from './week.ts'
 import './free-times.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Calendar days have no time zone: noon in UTC is the same day for the formatter. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
+
+const FARTHEST_DAYS = 364
 
 /** Data and commands of the week; the caller decides where the choice is stored. */
 export type WeekOfTimes = {
@@ -51,6 +56,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
   if (!times.data || !open) return <TimesFailed free={free} />
 
   const starts = withMine(open, free)
+  const today = isoDayIn(pageNow(), free.timeZone)
   const isNothingFree = days.every(({ starts }) => starts.length === 0)
   return (
     <div
@@ -61,6 +67,13 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
       <div className="flex items-center justify-between">
         <b className="text-t2 font-press">{format.month(noonOf(open.on), 'UTC')}</b>
         <span className="-me-2.5 flex">
+          <PickDay
+            value={open.on}
+            today={today}
+            max={addDays(today, FARTHEST_DAYS)}
+            isClosed={(day) => days.some(({ on, starts }) => on === day && starts.length === 0)}
+            choose={goToDay}
+          />
           <IconButton small icon="chevron-start" label={m.earlier} disabled={!free.earlier} onClick={free.earlier} />
           <IconButton small icon="chevron-end" label={m.later} disabled={!free.later} onClick={free.later} />
         </span>
@@ -107,7 +120,10 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
   )
 
   function goTo({ startsAt, timeZone }: NonNullable<LookCard['nextFree']>): void {
-    const day = isoDayIn(startsAt, timeZone)
+    goToDay(isoDayIn(startsAt, timeZone))
+  }
+
+  function goToDay(day: string): void {
     free.choose(day)
     focusDay.start(day)
   }

@@ -4,6 +4,7 @@ export const times = {
   earlier: 'Earlier days',
   later: 'Later days',
   days: 'Days',
+  pickDay: 'Pick a day',
   dayName: (day: string, n: number) => `${day}, ${plural('en', n, { one: '1 time free', other: `${n} times free` })}`,
   dayClosed: (day: string) => `${day}, closed`,
   dayFull: (day: string) => `${day}, nothing free`,
