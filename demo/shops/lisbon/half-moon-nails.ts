@@ -169,22 +169,6 @@ export const halfMoonNails: DemoShop = {
       pictures: [pic.waves],
     },
     {
-      title: 'Burgundy garden',
-      caption: 'Daisies need five dots and the patience not to make a sixth. Dark ground so they stand up.',
-      tags: ['burgundy', 'daisies', 'short', 'autumn'],
-      service: 'painted',
-      maker: 'sooah',
-      pictures: [pic.daisiesBare, pic.daisies],
-      isPair: true,
-      comments: [
-        {
-          by: 'Rosalind Achebe',
-          text: 'Wore these to a funeral and to a party in one week. Right both times.',
-          daysAgo: 19,
-        },
-      ],
-    },
-    {
       title: 'Violet edge, gold line',
       caption: 'French for people who find French boring. The line is real leaf, laid with a damp brush.',
       tags: ['french', 'violet', 'gold line', 'square'],
@@ -228,6 +212,22 @@ export const halfMoonNails: DemoShop = {
           reply: { text: 'Yes, four squares across instead of six. It gets bolder, not worse.', daysAgo: 3 },
         },
         { by: 'Ivy Leong', text: 'A jar. I have a whole kitchen to bring.', daysAgo: 10 },
+      ],
+    },
+    {
+      title: 'Burgundy garden',
+      caption: 'Daisies need five dots and the patience not to make a sixth. Dark ground so they stand up.',
+      tags: ['burgundy', 'daisies', 'short', 'autumn'],
+      service: 'painted',
+      maker: 'sooah',
+      pictures: [pic.daisiesBare, pic.daisies],
+      isPair: true,
+      comments: [
+        {
+          by: 'Rosalind Achebe',
+          text: 'Wore these to a funeral and to a party in one week. Right both times.',
+          daysAgo: 19,
+        },
       ],
     },
   ],
