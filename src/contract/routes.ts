@@ -33,6 +33,7 @@ import * as operatorOverview from '#contract/operator/operator-overview.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as searchTerms from '#contract/operator/search-terms.ts'
 import * as siteSettings from '#contract/operator/site-settings.ts'
+import * as sharing from '#contract/sharing/sharing.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioHours from '#contract/studio/studio-hours.ts'
@@ -69,6 +70,7 @@ const modules = [
   photos,
   saved,
   search,
+  sharing,
   shops,
   opening,
   places,

@@ -47,6 +47,7 @@ import { limitUnsafe } from './platform/middleware/limits/rate-limit.ts'
 import { limitTime } from './platform/middleware/limits/request-timeout.ts'
 import { mountSaved } from './saved/saved.routes.ts'
 import { mountSearch } from './search/search.routes.ts'
+import { mountShared, mountSharing } from './sharing/sharing.routes.ts'
 import { mountShops } from './shops/shops.routes.ts'
 import { mountHours } from './studio/hours/hours.routes.ts'
 import { mountStudioServices } from './studio/services/services.routes.ts'
@@ -124,6 +125,7 @@ export function buildApp(deps: AppDeps): ServerApp {
     mayFollowStudio: async (c, slug) => mayFollowCalendar(deps, await actorOf(c), slug),
   })
   mountSaved(app, deps)
+  mountSharing(app, deps)
   mountBookings(app, deps)
   mountDesk(app, deps)
   mountClients(app, deps)
@@ -152,6 +154,7 @@ function buildReads(deps: AppDeps): ServerApp {
   mountLooks(app, deps)
   mountShops(app, deps)
   mountSearch(app, deps)
+  mountShared(app, deps)
   app.notFound((c) => answerUnknown(app, c))
   app.onError((fault, c) => answerFault(deps.log, fault, c))
   return app

@@ -660,6 +660,16 @@ export type SetUpLinkTable = {
   used_by: string | null
 }
 
+export type ShareLinkTable = {
+  id: string
+  person_id: string
+  token_hash: Buffer
+  collection_id: string | null
+  day: string | null
+  shows_prices: Generated<boolean>
+  created_at: Timestamp
+}
+
 export type ShopTable = {
   id: string
   slug: string
@@ -813,6 +823,7 @@ export type DB = {
   service_room: ServiceRoomTable
   session: SessionTable
   set_up_link: SetUpLinkTable
+  share_link: ShareLinkTable
   shop: ShopTable
   shop_cover: ShopCoverTable
   sign_up: SignUpTable

@@ -37,6 +37,7 @@ CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lo
 CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
 CREATE TRIGGER person_delete_has_no_cards BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION forget_cards_of_erased_person();
 CREATE TRIGGER person_erased_has_no_cards AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_cards_of_erased_person();
+CREATE TRIGGER person_erased_shares_nothing AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_shares_of_erased_person();
 CREATE TRIGGER person_update_changes_its_cards AFTER UPDATE OF name, email ON public.person FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION carry_account_to_its_cards();
 
 create table identity (
@@ -2682,6 +2683,35 @@ AS $function$
 begin
   perform forget_cards_of(old.id);
   return coalesce(new, old);
+end $function$;
+
+-- 0355_share_links
+
+create table share_link (
+  id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  collection_id uuid,
+  day date,
+  shows_prices boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint share_link_pkey PRIMARY KEY (id),
+  constraint share_link_one_of_each_collection UNIQUE (person_id, collection_id),
+  constraint share_link_one_of_each_day UNIQUE (person_id, day),
+  constraint share_link_token_is_secret UNIQUE (token_hash),
+  constraint share_link_of_own_collection FOREIGN KEY (person_id, collection_id) REFERENCES collection(person_id, id) ON DELETE CASCADE,
+  constraint share_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint share_link_has_one_subject CHECK ((num_nonnulls(collection_id, day) = 1)),
+  constraint share_link_prices_of_a_day CHECK (((day IS NOT NULL) OR (NOT shows_prices)))
+);
+
+CREATE OR REPLACE FUNCTION public.forget_shares_of_erased_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from share_link where person_id = new.id;
+  return new;
 end $function$;
 
 -- other

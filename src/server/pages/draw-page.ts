@@ -35,7 +35,7 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
   const answers = await readAll(tools.read, page, installation)
   const worst = Math.max(...[...answers.values()].map(({ status }) => status))
   if (worst >= 500) return { state: 'broken' }
-  if (worst >= 400) return { state: page.kind === 'look' || page.kind === 'shop' ? 'missing' : 'plain' }
+  if (worst >= 400) return { state: ['look', 'shop', 'shared'].includes(page.kind) ? 'missing' : 'plain' }
 
   const { onlyShop, cities } = (await installation).value as Installation
   const site = shownSite(deps.config, onlyShop)

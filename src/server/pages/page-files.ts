@@ -12,6 +12,7 @@ const screens = {
   search: ['src/web/app/routes/search-screens.ts'],
   look: ['src/web/screens/look/look.screen.tsx'],
   shop: ['src/web/screens/shop/shop.screen.tsx'],
+  shared: ['src/web/screens/share-page/share-page.screen.tsx'],
   makers: ['src/web/screens/for-makers/for-makers.screen.tsx'],
 } satisfies Record<PageKind | 'onlyShop', string[]>
 

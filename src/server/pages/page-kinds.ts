@@ -3,7 +3,7 @@ import { isFreeSwitch } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { ANYWHERE } from '#core/search/visitor-city.ts'
 
-export type PageKind = 'discover' | 'search' | 'look' | 'shop' | 'makers'
+export type PageKind = 'discover' | 'search' | 'look' | 'shop' | 'makers' | 'shared'
 
 /** A public page and the API addresses it reads; the first one decides whether the page exists. */
 export type Page = {
@@ -19,7 +19,7 @@ const known = {
   discover: { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, free: 7, after: 200 },
   look: { day: 10, from: 5, to: 5, photo: 3, at: 40 },
   shop: { day: 10, from: 5, to: 5 },
-} satisfies Record<Exclude<PageKind, 'search' | 'makers'>, Record<string, number>>
+} satisfies Record<Exclude<PageKind, 'search' | 'makers' | 'shared'>, Record<string, number>>
 
 /** null: a screen that only the browser renders, or no page. */
 export function pageAt(path: string, search: URLSearchParams): Page | null {
@@ -29,6 +29,7 @@ export function pageAt(path: string, search: URLSearchParams): Page | null {
   if (plain === '/') return discover(search)
   if (plain === '/search') return results(search)
   if (plain === '/for-makers') return { kind: 'makers', path: plain, href: plain, reads: ['/api/looks'] }
+  if (area === 'shared' && name) return { kind: 'shared', path: plain, href: plain, reads: [`/api${plain}`] }
   if (area === 'looks' && name) return one('look', plain, search)
   return area === 'shops' && name ? one('shop', plain, search) : null
 }

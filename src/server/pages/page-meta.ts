@@ -5,7 +5,7 @@ import { oneLine } from '#server/platform/http/escape-html.ts'
 import { discoverLd, lookLd, shopLd } from './json-ld.ts'
 import { amountOf } from './money.ts'
 import type { Page } from './page-kinds.ts'
-import type { Installation, LookPage, Looks, ShopPage } from './page-values.ts'
+import type { Installation, LookPage, Looks, SharedPage, ShopPage } from './page-values.ts'
 import { pageWords as words } from './page-words.ts'
 
 /** Metadata for crawlers. Plain text: the page escapes it. */
@@ -32,6 +32,7 @@ export function metaOf(page: Page, values: readonly unknown[], site: Site): Page
   if (page.kind === 'look') return metaOfLook(values[0] as LookPage, site)
   if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, site)
   if (page.kind === 'search') return metaOfSearch(page, site)
+  if (page.kind === 'shared') return metaOfShared(page, values[0] as SharedPage, site)
   if (page.kind === 'makers') return metaOfMakers(page, values[0] as Looks, site)
   const [installation, rest] = values as [Installation, unknown]
   if (installation.onlyShop !== null) return metaOfHome(rest as ShopPage, site)
@@ -80,6 +81,22 @@ function metaOfMakers({ href }: Page, looks: Looks, { name, publicUrl }: Site): 
     picture: first ? previewOf(first, publicUrl) : null,
     jsonLd: null,
     isIndexed: true,
+  }
+}
+
+/** For link previews in a chat; search engines do not keep it. */
+function metaOfShared({ href }: Page, shared: SharedPage, { name, publicUrl }: Site): PageMeta {
+  const photo = shared.kind === 'collection' ? shared.looks[0]?.photos[0] : shared.appointments[0]?.look?.photo
+  const title = shared.kind === 'collection' ? shared.name : words.shared.day
+  return {
+    title: words.titled(title, name),
+    siteName: name,
+    description: words.shared.by(shared.by),
+    canonical: `${publicUrl}${href}`,
+    kind: 'website',
+    picture: photo ? previewOf(photo, publicUrl) : null,
+    jsonLd: null,
+    isIndexed: false,
   }
 }
 

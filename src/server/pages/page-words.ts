@@ -19,6 +19,7 @@ export const pageWords = {
     description:
       'Show your work in pictures and take bookings: hours, team, calendar and reminders. No fee per booking.',
   },
+  shared: { day: 'A day of bookings', by: (name: string) => `Shared by ${name}.` },
   look: {
     by: (service: string, maker: string, shop: string, city: string | null) =>
       `${service} by ${maker} at ${shop}${city ? `, ${city}` : ''}.`,

@@ -54,17 +54,24 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     }
     c.set('pattern', patternOf(page))
     if (!deps.isDatabaseUp()) return answerBroken(c)
-    const cached = await cachePage(
-      page.href,
-      () => draw(page),
-      ({ state }) => state === 'found',
-    )
+    const isSecret = page.kind === 'shared'
+    // A withdrawn link ends at once, so its page is kept nowhere.
+    const cached = isSecret
+      ? await draw(page)
+      : await cachePage(
+          page.href,
+          () => draw(page),
+          ({ state }) => state === 'found',
+        )
+    if (cached.state === 'found' && isSecret) return answerPage(c, cached.sent, 'no-store')
     if (cached.state === 'found')
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
     if (cached.state === 'plain') return answerPage(c, (await named()).shell, 'no-cache')
     if (cached.state === 'broken') return answerBroken(c)
     // Pages only the team may see are rendered in the browser and never cached.
-    return (await isSeenByTeam(c, page)) ? answerPage(c, (await named()).shell, 'no-store') : answerMissing(c)
+    return !isSecret && (await isSeenByTeam(c, page))
+      ? answerPage(c, (await named()).shell, 'no-store')
+      : answerMissing(c)
   })
 
   async function draw(page: Page): Promise<CachedPage> {
@@ -104,5 +111,6 @@ function isMissingText(path: string, config: Deps['config']): boolean {
 }
 
 function patternOf({ kind, path }: Page): string {
+  if (kind === 'shared') return '/shared/{token}'
   return kind === 'look' ? '/looks/{id}' : kind === 'shop' ? '/shops/{slug}' : path
 }

@@ -193,7 +193,7 @@ describe('cancelling', () => {
 })
 
 describe('a booking’s own page', () => {
-  test('has its code and a calendar file, and is closed to others', async () => {
+  test('[K63] has its code and a calendar file, is closed to others, and its day can be shared', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { device: 'phone', session })
     await page.getByRole('heading', { level: 1, name: 'You’re booked' }).waitFor()
@@ -215,6 +215,18 @@ describe('a booking’s own page', () => {
     })
     await other.getByRole('heading', { level: 1, name: 'Booking not found' }).waitFor()
     expect(await other.getByText(booking.code).count()).toBe(0)
+
+    // Its day is shared by a link: what, when and where, and no code.
+    await page.goto('/me/bookings')
+    await button(page, /^Share /).tap()
+    const sharing = page.getByRole('dialog', { name: /^Share / })
+    await sharing.getByRole('button', { name: 'Get link' }).tap()
+    const link = await sharing.getByRole('textbox', { name: 'Link' }).inputValue()
+    const friend = await visit(new URL(link).pathname, { device: 'phone' })
+    await friend.getByText(appointment.shop.name).first().waitFor()
+    await settled(friend)
+    expect(await friend.getByText(booking.code).count()).toBe(0)
+    await lookAtBothThemes(friend)
   })
 
   longTest('is attached to the mail as a calendar file', async () => {

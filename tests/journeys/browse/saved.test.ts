@@ -156,7 +156,7 @@ describe('collections', () => {
     await page.getByRole('heading', { level: 1, name: 'Collection not found' }).waitFor()
   })
 
-  test('are created, filled, renamed and deleted with the keyboard only', async () => {
+  test('[K61] are created, filled, shared, renamed and deleted with the keyboard only', async () => {
     const page = await visit('/me/saved', {
       session: await demoClient(),
       expects: [/status of 409 .*\/api\/collections/],
@@ -196,6 +196,26 @@ describe('collections', () => {
     await strip.getByRole('link', { name: 'For the summer 1 look' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => cards(page).count()).toBe(1)
+
+    await press('More for For the summer')
+    await press('Share', 'menuitem')
+    const sharing = page.getByRole('dialog', { name: 'Share For the summer' })
+    await sharing.getByRole('button', { name: 'Get link' }).focus()
+    await page.keyboard.press('Enter')
+    const link = await sharing.getByRole('textbox', { name: 'Link' }).inputValue()
+    await expectAccessible(page, '[role=dialog]')
+    const visitor = await visit(new URL(link).pathname, { expects: [/status of 404/] })
+    await visitor.getByRole('heading', { level: 1, name: 'For the summer' }).waitFor()
+    await settled(visitor)
+    await expect.poll(() => cards(visitor).count()).toBe(1)
+    await lookAtBothThemes(visitor)
+    await sharing.getByRole('button', { name: 'Stop sharing' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Sharing stopped. The link no longer works.').first().waitFor()
+    await page.keyboard.press('Escape')
+    await sharing.waitFor({ state: 'detached' })
+    expect((await visitor.reload())?.status()).toBe(404)
+    await visitor.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor()
 
     await press('More for For the summer')
     await press('Rename', 'menuitem')

@@ -11,6 +11,7 @@ import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { type City, ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { type LookFilter, lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
+import { sharedQuery } from '#web/data/looks/share-page.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 import { thisVisitor } from '#web/data/looks/visitor-city.ts'
 import { drawnFirst } from '../first-screen.tsx'
@@ -125,6 +126,14 @@ const forMakers = createRoute({
   staticData: { hasBareTop: true },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(looksQuery({}))
+  },
+})
+const shared = createRoute({
+  getParentRoute,
+  path: '/shared/$token',
+  component: drawnFirst(lazy(() => import('#web/screens/share-page/share-page.screen.tsx'), 'SharedScreen')),
+  loader: ({ context: { queryClient }, params: { token } }) => {
+    void queryClient.prefetchInfiniteQuery(sharedQuery(token))
   },
 })
 const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPages, 'HelpScreen') })
@@ -257,6 +266,7 @@ export const routeTree = root.addChildren([
   visit,
   mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
   forMakers,
+  shared,
   help,
   privacy,
   terms,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type Collection, deleteCollection } from '#web/data/saved/saved.ts'
+import { ShareDialog } from '#web/features/sharing/share-dialog.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,12 +15,12 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
-/** Renames or deletes the current collection; deleting asks for confirmation. */
+/** Shares, renames or deletes the current collection; deleting asks for confirmation. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const { collections: m } = useMessages('saved', saved)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'rename' | 'delete' | 'share' | null>(null)
   const { send, isWorking, refusal } = useSubmission()
   const close = () => setAsked(null)
 
@@ -36,11 +37,20 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
   return (
     <>
       <Menu trigger={<IconButton icon={rareShapes.dots} label={m.more(collection.name)} />}>
+        <MenuItem icon="share" onSelect={() => setAsked('share')}>
+          {m.share}
+        </MenuItem>
         <MenuItem onSelect={() => setAsked('rename')}>{m.rename}</MenuItem>
         <MenuItem icon="cross" onSelect={() => setAsked('delete')}>
           {m.delete}
         </MenuItem>
       </Menu>
+      <ShareDialog
+        open={asked === 'share'}
+        close={close}
+        subject={{ collectionId: collection.id }}
+        title={collection.name}
+      />
       <CollectionDialog open={asked === 'rename'} close={close} collection={collection} done={() => {}} />
       <Dialog
         open={asked === 'delete'}

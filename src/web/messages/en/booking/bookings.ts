@@ -21,6 +21,8 @@ export const bookings = {
     action: 'See looks',
   },
 
+  shareDay: 'Share',
+  shareDayOf: (day: string) => ` ${day}`,
   today: 'Today',
   tomorrow: 'Tomorrow',
   inDays: (weekday: string, n: number) => `${weekday}, in ${spelled(n).toLowerCase()} days`,

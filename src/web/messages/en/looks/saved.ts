@@ -43,6 +43,7 @@ export const saved = {
     looks,
     new: 'New collection',
     more: (name: string) => `More for ${name}`,
+    share: 'Share',
     rename: 'Rename',
     delete: 'Delete',
     name: 'Name',

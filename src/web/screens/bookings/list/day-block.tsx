@@ -16,7 +16,7 @@ import { DayButtons } from './day-buttons.tsx'
 type DayBlockProps = { day: BookedDay; ask: Ask }
 
 /** Large block for the next day, or for a day with several looks, with everything about that day. */
-export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
+export function DayBlock({ day: { on, booked }, ask }: DayBlockProps) {
   const m = useMessages('bookings', bookings)
   const away = useAwayWords()
   const [first, ...others] = booked
@@ -48,7 +48,7 @@ export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
             <AppointmentFacts appointment={first.appointment} />
           </>
         )}
-        <DayButtons booked={booked} ask={ask} />
+        <DayButtons on={on} booked={booked} ask={ask} />
         <Terms booked={booked} />
       </div>
     </section>

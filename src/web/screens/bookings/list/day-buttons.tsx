@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import { ShareDialog } from '#web/features/sharing/share-dialog.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -11,10 +12,10 @@ import { DirectionsButton } from '../directions-button.tsx'
 import type { Booked } from '../group-days.ts'
 import type { Ask } from '../use-appointment-dialog.tsx'
 
-type DayButtonsProps = { booked: readonly Booked[]; ask: Ask }
+type DayButtonsProps = { on: string; booked: readonly Booked[]; ask: Ask }
 
 /** Actions for a day. If the day has several looks, a press opens a menu to choose one. */
-export function DayButtons({ booked, ask }: DayButtonsProps) {
+export function DayButtons({ on, booked, ask }: DayButtonsProps) {
   const m = useMessages('bookings', bookings)
   const settled = booked.filter(({ appointment }) => appointment.state === 'confirmed')
   const movable = booked.filter(({ appointment }) => appointment.canMove)
@@ -34,9 +35,26 @@ export function DayButtons({ booked, ask }: DayButtonsProps) {
           }
         />
       )}
+      <ShareDay day={on} />
       <Which among={movable} word={m.change} choose={(one) => ask('move', one)} />
       <Which among={endable} word={isOnlyRequests ? m.withdraw : m.cancel} choose={(one) => ask('cancel', one)} />
     </div>
+  )
+}
+
+function ShareDay({ day }: { day: string }) {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const title = format.fullDay(`${day}T12:00:00Z`, 'UTC')
+  return (
+    <>
+      <Button look="bare" onClick={focusThen(() => setOpen(true))}>
+        {m.shareDay}
+        <span className="sr-only">{m.shareDayOf(title)}</span>
+      </Button>
+      <ShareDialog open={isOpen} close={() => setOpen(false)} subject={{ day }} title={title} />
+    </>
   )
 }
 
