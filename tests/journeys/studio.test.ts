@@ -205,7 +205,7 @@ describe('the looks of a shop', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  longTest('staff see the whole shop and change what is theirs; a stranger finds nothing', async () => {
+  test('staff see the whole shop and change what is theirs; a stranger finds nothing', async () => {
     const account = { password: 'see it, book it' }
     const staff = sessionIn(await post('/api/session', { ...account, email: 'staff@lookbook.example' }))
     const page = await visit('/studio/casa-luz/looks', { session: staff, expects: [/status of 404/] })

@@ -38,7 +38,7 @@ async function textOf(download: Download): Promise<string> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 
 describe.each(devicesOf('phone'))('a booking the shop made for somebody without an account on a %s', (device) => {
-  longTest('[D24] opens by the link in its mail and is cancelled there; without the key it is not shown', async () => {
+  test('[D24] opens by the link in its mail and is cancelled there; without the key it is not shown', async () => {
     const session = await ownSession()
     type Services = { items: { id: string; performers: { memberId: string }[] }[] }
     type Times = { items: { startsAt: string; memberId: string }[] }
