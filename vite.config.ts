@@ -6,6 +6,7 @@ import { chunkGroups } from './scripts/client/chunk-groups.ts'
 import { compressAssets } from './scripts/client/compress-assets.ts'
 import { inlineScripts } from './scripts/client/inline-scripts.ts'
 import { makeIcons } from './scripts/client/make-icons.ts'
+import { serviceWorker } from './scripts/client/service-worker.ts'
 import { unusedCode } from './scripts/client/unused-code.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -40,7 +41,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), unusedCode(), makeIcons()],
+  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), unusedCode(), makeIcons(), serviceWorker()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and could not be cached.
     assetsInlineLimit: 0,

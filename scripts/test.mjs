@@ -19,6 +19,7 @@ const vitest = (name, ...projects) => ({
 const allSteps = [
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'purity', run: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.pure.json'] },
+  { name: 'worker', run: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.worker.json'] },
   { name: 'lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   vitest('unit'),
   vitest('far-zone'),

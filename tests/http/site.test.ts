@@ -52,7 +52,7 @@ describe('the name of the installation', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('Lookbook')
   })
 
-  test('is in the manifest, whose icons are part of the build', async () => {
+  test('[O69] is in the manifest, whose icons are part of the build', async () => {
     const response = await get('/manifest.webmanifest', config)
     expect(response.headers.get('content-type')).toBe('application/manifest+json')
     expect(await response.json()).toMatchObject({
@@ -60,7 +60,37 @@ describe('the name of the installation', () => {
       start_url: '/',
       display: 'standalone',
       icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]),
+      shortcuts: [
+        expect.objectContaining({ name: 'Bookings', url: '/me/bookings' }),
+        expect.objectContaining({ name: 'Saved looks', url: '/me/saved' }),
+      ],
     })
+  })
+})
+
+describe('the service worker', () => {
+  test('[O65] is announced in every page, revalidated each time, and has a shell that no crawler indexes', async () => {
+    const pages = pageApp(database, { webFiles: { 'service-worker.js': 'self.skipWaiting()' } })
+    for (const path of ['/', '/help', '/me/bookings']) expect((await pages.get(path)).html).toContain('data-worker=""')
+    const worker = await pages.get('/service-worker.js')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    const shell = await pages.get('/app-shell')
+    expect([shell.status, shell.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(shell.html).toContain('<div id="app"></div>')
+    pages.close()
+  })
+
+  test('[O68] removes itself where the operator has turned it off', async () => {
+    const config = { ...testConfig, offline: 'off' as const }
+    const pages = pageApp(database, { config, webFiles: { 'service-worker.js': 'precache()' } })
+    for (const path of ['/', '/help']) expect((await pages.get(path)).html).not.toContain('data-worker')
+    const worker = await pages.get('/service-worker.js')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.html).toContain('registration.unregister()')
+    expect(worker.html).not.toContain('precache')
+    pages.close()
   })
 })
 

@@ -58,7 +58,7 @@ test('every page bears the shop’s name, and its own address leads search engin
   expect(look.title).toMatch(/ · Casa Luz$/)
   expect(look.content('og:site_name')).toBe('Casa Luz')
   const shell = await pages.get('/sign-in')
-  expect(shell.html).toContain('<meta name="application-name" content="Casa Luz" data-only-shop="" />')
+  expect(shell.html).toContain('<meta name="application-name" content="Casa Luz" data-only-shop="" data-worker="" />')
 })
 
 test('looks of several categories are chosen by chips, and the wall names makers', async () => {

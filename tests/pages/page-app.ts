@@ -27,10 +27,14 @@ const index = `<!doctype html>
 </html>`
 
 /** The pages of an app on a test's database, rendered by the client's source, with a log of statements. */
-export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?: string } = {}) {
-  const { at = '2026-06-01T08:00:00Z', ...parts } = given
+export function pageApp(
+  database: TestDatabase,
+  given: Partial<AppDeps> & { at?: string; webFiles?: Record<string, string> } = {},
+) {
+  const { at = '2026-06-01T08:00:00Z', webFiles = {}, ...parts } = given
   const webDir = mkdtempSync(join(tmpdir(), 'pages-'))
-  writeFileSync(join(webDir, 'index.html'), index)
+  for (const [name, text] of Object.entries({ 'index.html': index, ...webFiles }))
+    writeFileSync(join(webDir, name), text)
   const statements: string[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),

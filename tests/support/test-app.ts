@@ -19,6 +19,7 @@ export const testConfig: Config = {
   controller: null,
   mapTiles: null,
   securityContact: null,
+  offline: 'on',
   host: '127.0.0.1',
   port: 0,
   publicUrl: 'http://localhost:3000',

@@ -7,6 +7,15 @@ const DAY_MS = 86_400_000
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180
 
+/** A worker that removes itself and everything that was stored for use without a connection [O68]. */
+const removingWorker = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(remove()))
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`
+
 /** Addresses that browsers and security researchers look for. The icons are made by the build (scripts/client/make-icons.ts). */
 export function mountWellKnown(app: ServerApp, { config, now }: Pick<Deps, 'config' | 'now'>): void {
   app.get('/manifest.webmanifest', (c) => {
@@ -14,6 +23,14 @@ export function mountWellKnown(app: ServerApp, { config, now }: Pick<Deps, 'conf
     c.header('Content-Type', 'application/manifest+json')
     return c.body(JSON.stringify(manifestOf(siteName(config))))
   })
+
+  // Without it browsers would keep a worker they already have: a missing script does not remove one.
+  if (config.offline === 'off')
+    app.get('/service-worker.js', (c) => {
+      c.header('Cache-Control', 'no-cache')
+      c.header('Content-Type', 'text/javascript; charset=utf-8')
+      return c.body(removingWorker)
+    })
 
   app.get('/.well-known/security.txt', (c) => {
     if (config.securityContact === null) return answerProblem(c, 'not_found')
@@ -39,13 +56,16 @@ function manifestOf(name: string) {
     type: 'image/png',
     purpose,
   })
+  const shortcut = (url: string, words: string) => ({ name: words, url, icons: [icon('icon-192', 192, 'any')] })
   return {
     name,
     short_name: name,
     id: '/',
     start_url: '/',
     scope: '/',
+    lang: 'en',
     display: 'standalone',
+    shortcuts: [shortcut('/me/bookings', 'Bookings'), shortcut('/me/saved', 'Saved looks')],
     background_color: '#fbfaf8',
     theme_color: '#fbfaf8',
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],

@@ -21,7 +21,7 @@ export type PageTools = {
   read: PageReads
   renderer: PageRenderer | null
   site: PageSite
-  indexHtml: (site: { name: string; onlyShop: boolean }) => string
+  indexHtml: (site: ReturnType<typeof shownSite>) => string
   scriptsOf: (kind: ScreenKind) => string
 }
 

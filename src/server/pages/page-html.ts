@@ -48,14 +48,12 @@ export function pageHtml(index: string, { meta, scripts, drawn, cities }: PagePa
 }
 
 /** index.html under the installation's name; the client reads it from the meta tag. */
-export function namedHtml(index: string, site: { name: string; onlyShop: boolean }): string {
+export function namedHtml(index: string, site: { name: string; onlyShop: boolean; hasWorker: boolean }): string {
   const name = escaped(site.name)
+  const flags = `${site.onlyShop ? ' data-only-shop=""' : ''}${site.hasWorker ? ' data-worker=""' : ''}`
   return index
     .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${name}</title>`)
-    .replace(
-      '</head>',
-      () => `<meta name="application-name" content="${name}"${site.onlyShop ? ' data-only-shop=""' : ''} />\n  </head>`,
-    )
+    .replace('</head>', () => `<meta name="application-name" content="${name}"${flags} />\n  </head>`)
 }
 
 /** The page for an unknown address: the browser shows "not found", crawlers do not index it. */

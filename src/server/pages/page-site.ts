@@ -35,5 +35,5 @@ export type PageSite = ReturnType<typeof createPageSite>
 
 /** The name in the bar and in titles. An operator may rename the installation while the server runs: ask each time. */
 export function shownSite(config: Deps['config'], onlyShop: OnlyShop) {
-  return { name: onlyShop?.name ?? siteName(config), onlyShop: onlyShop !== null }
+  return { name: onlyShop?.name ?? siteName(config), onlyShop: onlyShop !== null, hasWorker: config.offline === 'on' }
 }

@@ -43,6 +43,12 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   // The file itself has neither the site's name nor a page's content.
   app.get('/index.html', (c) => c.redirect(`/${new URL(c.req.url).search}`, 301))
 
+  // The client without a page's content, for the service worker: it shows any address without a connection [O60].
+  app.get('/app-shell', async (c) => {
+    c.header('X-Robots-Tag', 'noindex')
+    return answerPage(c, (await named()).shell, 'no-cache')
+  })
+
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (isNoPage(path) || looksLikeFile(path)) return next()

@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSession } from '#web/data/identity/session.ts'
+import { isCutOff } from '#web/data/offline/kept-state.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
@@ -7,7 +9,9 @@ import { useMessages } from '#web/messages/use-messages.ts'
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const { broken, unreachable, titled } = useMessages('shell', shell)
   const router = useRouter()
-  const { title, sentence } = navigator.onLine ? broken : unreachable
+  const { person } = useSession()
+  const isOffline = isCutOff()
+  const { title, sentence } = isOffline ? unreachable : broken
 
   function retry() {
     reset()
@@ -24,10 +28,20 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
       <title>{titled(title)}</title>
       <h1 className="heading-5">{title}</h1>
       <p className="prose mx-auto mt-2 text-quiet">{sentence}</p>
-      <p className="flex justify-center gap-6 mt-3 text-t2 font-press">
+      <p className="flex flex-wrap justify-center gap-x-6 mt-3 text-t2 font-press">
         <button type="button" onClick={retry} className="link py-3">
           {broken.retry}
         </button>
+        {isOffline && person && (
+          <>
+            <Link to="/me/bookings" className="link py-3">
+              {unreachable.bookings}
+            </Link>
+            <Link to="/me/saved" className="link py-3">
+              {unreachable.saved}
+            </Link>
+          </>
+        )}
         <Link to="/" className="link py-3">
           {broken.home}
         </Link>

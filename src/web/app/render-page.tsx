@@ -39,6 +39,7 @@ setPageClock(() => drawing.getStore()?.at)
 setSite(() => drawing.getStore()?.site)
 Object.assign(world, {
   isOnline: () => true,
+  worker: undefined,
   fetch: (address: string) => {
     const answer = drawing.getStore()?.answers.get(sorted(address))
     return answer === undefined ? never : Promise.resolve({ ok: true, status: 200, json: async () => answer })

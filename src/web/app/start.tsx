@@ -1,7 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { holdAnswers } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
-import { followOtherTabs } from '#web/data/identity/session.ts'
+import { followOtherTabs, mayBeSignedIn } from '#web/data/identity/session.ts'
+import { followInstallOffer } from '#web/data/offline/install-app.ts'
+import { noteDocument } from '#web/data/offline/kept-state.ts'
+import { startWorker } from '#web/data/offline/worker-link.ts'
 import { directionOf } from '#web/messages/locale.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
 import { locale } from '#web/messages/use-messages.ts'
@@ -23,6 +26,9 @@ export async function start(): Promise<void> {
   if (root.lang !== locale) root.lang = locale
   if (root.dir !== directionOf(locale)) root.dir = directionOf(locale)
   colourBrowser()
+  noteDocument()
+  followInstallOffer()
+  void startWorker(mayBeSignedIn)
   await breathe()
 
   const queryClient = createQueryClient()
@@ -33,9 +39,12 @@ export async function start(): Promise<void> {
 
   const place = document.getElementById('app')!
   const app = <App queryClient={queryClient} router={router} />
-  const data = document.getElementById('page-data')?.textContent
+  const text = document.getElementById('page-data')?.textContent
   // The server renders in English: for another language the browser renders the page again.
-  if (data && locale === 'en') void takeOver(JSON.parse(data))
+  const data: PageData | null = text && locale === 'en' ? JSON.parse(text) : null
+  for (const [key, value] of data?.reads ?? []) queryClient.setQueryData(key, value, { updatedAt: data!.at })
+  // A page that the service worker kept may be days old: it is rendered again, with today's words.
+  if (data && root.dataset.kept === undefined) void takeOver(data)
   else {
     // Screens render their own <title>; of two the browser would use the first.
     document.querySelector('title')?.remove()
@@ -43,8 +52,7 @@ export async function start(): Promise<void> {
   }
 
   /** Hydrates with the server's data and clock, so that the first client render is identical. */
-  async function takeOver({ at, reads }: PageData): Promise<void> {
-    for (const [key, value] of reads) queryClient.setQueryData(key, value, { updatedAt: at })
+  async function takeOver({ at }: PageData): Promise<void> {
     setPageClock(() => at)
     holdAnswers(Promise.race([firstScreenTaken, new Promise((resolve) => setTimeout(resolve, 5000))]))
     void firstScreenTaken.then(() => setPageClock(() => undefined))

@@ -69,6 +69,7 @@ async function takeAll(
   theme: 'light' | 'dark',
 ) {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     ...devices[device],
     baseURL: url,
     colorScheme: theme,

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
 import { type Device, devices } from './devices.ts'
 import { describePage, recordEvents } from './failure-report.ts'
-import { openClone, type TestInstallation } from './installation/test-installation.ts'
+import { openClone, type Restart, type TestInstallation } from './installation/test-installation.ts'
 import { watchRequests } from './quiet.ts'
 
 /** What the console says of requests that going offline has cut. */
@@ -22,6 +22,8 @@ type VisitOptions = {
   /** the cookie of a session that began on an earlier visit */
   session?: string
   reducedMotion?: 'reduce' | 'no-preference'
+  /** with the service worker, which all other journeys do without */
+  hasWorker?: boolean
   /** Errors that belong to the journey: a 404, a lost connection. Any other error fails the test. */
   expects?: RegExp[]
 }
@@ -121,7 +123,7 @@ async function closeOwn(): Promise<void> {
 }
 
 /** Kills this file's own server; answers how to start it again. */
-export async function killServer(): Promise<() => Promise<void>> {
+export async function killServer(): Promise<Restart> {
   if (!own) throw new Error('Only a server of their own may be killed by journeys: withOwnInstallation()')
   return own.kill()
 }
@@ -157,6 +159,7 @@ async function openProfile(options: VisitOptions): Promise<Visit> {
     baseURL: serverUrl(),
     colorScheme: options.theme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })

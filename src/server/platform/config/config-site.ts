@@ -19,6 +19,8 @@ export type SiteConfig = {
   mapTiles: { template: string; credit: string } | null
   /** A mailto: or https: URL for /.well-known/security.txt. */
   securityContact: string | null
+  /** off: browsers remove the service worker and everything it has stored. */
+  offline: 'on' | 'off'
 }
 
 export function parseSite(read: Read, cwd: string): SiteConfig {
@@ -42,6 +44,12 @@ export function parseSite(read: Read, cwd: string): SiteConfig {
       null,
       parseContact,
       'an e-mail address or an https address',
+    ),
+    offline: read(
+      'LOOKBOOK_OFFLINE',
+      'on',
+      (text) => (text === 'on' || text === 'off' ? text : undefined),
+      'on or off',
     ),
   }
 }

@@ -48,6 +48,12 @@ export const variables = [
     default: 'none',
     sentence: 'The address for reports of security problems, mail or https, in /.well-known/security.txt.',
   },
+  {
+    name: 'LOOKBOOK_OFFLINE',
+    default: 'on',
+    sentence:
+      'off: browsers remove the service worker, and with it everything they stored for use without a connection.',
+  },
   { name: 'LOOKBOOK_DATA', default: './data', sentence: 'The data folder: pictures, and the embedded database.' },
   {
     name: 'LOOKBOOK_STORAGE',

@@ -1,8 +1,9 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { isCutOff } from '#web/data/offline/kept-state.ts'
 
 /**
  * A lazy-loaded screen. If its chunk fails to load, the router reloads the page, which is right after a new release. Offline, a
- * reload would end on the browser's error page, so the error boundary handles it instead.
+ * reload would not help, so the error boundary handles it instead.
  */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
@@ -10,7 +11,7 @@ export function lazyScreen<Name extends string>(
 ): RouteComponent {
   const loadOrSay = () =>
     load().catch((fault: unknown) => {
-      throw navigator.onLine ? fault : Error('offline')
+      throw isCutOff() ? Error('offline') : fault
     })
   return lazyRouteComponent(loadOrSay, name)
 }

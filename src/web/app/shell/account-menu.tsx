@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
+import { useInstallApp } from '#web/data/offline/install-app.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { you } from '#web/messages/en/identity/you.ts'
@@ -16,6 +17,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const m = useMessages('you', you)
   const theme = useTheme()
   const { person } = useSession()
+  const installApp = useInstallApp()
   return (
     <Menu startsOpen trigger={trigger}>
       {person ? <OwnLinks person={person} /> : <VisitorLinks />}
@@ -37,6 +39,11 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLink icon="grid" render={<Link to="/about" />}>
         {m.installation}
       </MenuLink>
+      {installApp && (
+        <MenuItem icon={rareShapes.plus} onSelect={installApp}>
+          {m.installApp}
+        </MenuItem>
+      )}
       {person && <SignOutItem />}
     </Menu>
   )

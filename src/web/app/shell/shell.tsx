@@ -1,4 +1,4 @@
-import { lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
+import { CatchBoundary, lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -43,9 +43,12 @@ function Frame() {
       {!isBare && (
         <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars || !!TopSearch}>
           {TopSearch && (
-            <Suspense>
-              <TopSearch />
-            </Suspense>
+            // Offline its code may be missing: the page says so, and its bar stays.
+            <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+              <Suspense>
+                <TopSearch />
+              </Suspense>
+            </CatchBoundary>
           )}
         </TopBar>
       )}

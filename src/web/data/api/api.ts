@@ -1,5 +1,7 @@
 import { ownHeader } from '#contract/own-header.ts'
 import type { Calls } from '#contract/routes.ts'
+import { noteAnswer } from '../offline/kept-state.ts'
+import { hasWorker, tellWorker } from '../offline/worker-link.ts'
 import { type HttpCache, httpCache } from './http-cache.ts'
 import { Problem, problemFrom } from './problem.ts'
 import { type RetryTiming, realTiming, withRetries } from './retry.ts'
@@ -19,7 +21,13 @@ type Options = {
 }
 
 /** The client's environment; injected for tests. */
-export type World = RetryTiming & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
+export type World = RetryTiming & {
+  fetch: typeof fetch
+  isOnline: () => boolean
+  now: () => number
+  /** The service worker, which answers some reads while offline. */
+  worker?: { isThere: () => boolean; noteAnswer: (answer: Response) => void; noteChange: (path: string) => void }
+}
 
 /** The browser's; server-side rendering replaces it. */
 export const world: World = {
@@ -27,6 +35,7 @@ export const world: World = {
   fetch: (...given) => fetch(...given),
   isOnline: () => navigator.onLine,
   now: Date.now,
+  worker: { isThere: hasWorker, noteAnswer, noteChange: (path) => tellWorker({ type: 'changed', path }) },
 }
 
 /** Routes without input may be called without an argument. */
@@ -74,11 +83,12 @@ async function send(
   options: Options,
 ): Promise<unknown> {
   options.signal?.throwIfAborted()
-  if (!on.isOnline()) throw new Problem('offline')
+  const isRead = method === 'GET'
+  if (!on.isOnline() && !(isRead && on.worker?.isThere())) throw new Problem('offline')
   const { file } = options
   const timeout = AbortSignal.timeout(file ? fileTimeoutMs : timeoutMs)
   const headers = new Headers({ accept: 'application/json' })
-  if (method !== 'GET') headers.set(ownHeader, '1')
+  if (!isRead) headers.set(ownHeader, '1')
   const content = file ?? (body === undefined ? undefined : JSON.stringify(body))
   if (content !== undefined)
     headers.set('content-type', file ? file.type || 'application/octet-stream' : 'application/json')
@@ -94,6 +104,8 @@ async function send(
       ...(content !== undefined && { body: content }),
     })
     await held
+    if (isRead) on.worker?.noteAnswer(response)
+    else if (response.ok) on.worker?.noteChange(address)
     if (!response.ok) throw await problemFrom(response, on.now())
     return response.status === 204 ? undefined : await response.json()
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { MINUTE_MS } from '#core/time.ts'
 import { call } from '../api/api.ts'
+import { forgetKept, tellWorker } from '../offline/worker-link.ts'
 import type { Person } from './identity.ts'
 
 export type { Person }
@@ -53,12 +54,13 @@ export function followOtherTabs(client: QueryClient): void {
 function changeOver(client: QueryClient, person: Person | null): void {
   if (client.getQueryData<Person | null>(queryKey)?.id === person?.id) return
   client.removeQueries({ queryKey: ['me'] })
+  void forgetKept().then(() => person && tellWorker({ type: 'refresh', isSignedIn: true }))
   void client.resetQueries({
     predicate: ({ queryKey: [area, part] }) => (area === 'looks' || area === 'shops') && part !== 'list',
   })
 }
 
-function mayBeSignedIn(): boolean {
+export function mayBeSignedIn(): boolean {
   if (import.meta.env.SSR) return false // server-side rendering is for visitors
   try {
     return localStorage.getItem(hint) !== null
@@ -71,7 +73,10 @@ function mayBeSignedIn(): boolean {
 function remember(person: Person | null): void {
   try {
     if (person) localStorage.setItem(hint, String(Date.now()))
-    else localStorage.removeItem(hint)
+    else {
+      if (localStorage.getItem(hint) !== null) void forgetKept()
+      localStorage.removeItem(hint)
+    }
   } catch {
     // storage is forbidden: every page asks the server
   }

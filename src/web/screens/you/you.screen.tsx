@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
+import { useInstallApp } from '#web/data/offline/install-app.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
@@ -27,6 +28,7 @@ export function YouScreen() {
   const titles = useMessages('texts', texts)
   const { person, isKnown } = useSession()
   const { data } = useQuery(installationQuery)
+  const installApp = useInstallApp()
   return (
     <div className="page pt-5 md:pt-10 pb-10">
       <title>{titled(m.title)}</title>
@@ -49,6 +51,17 @@ export function YouScreen() {
             <Row key={kind} icon="info" render={(props) => <Link to={`/${kind}`} {...props} />} words={titles[kind]} />
           ))}
           <Row icon="grid" render={(props) => <Link to="/about" {...props} />} words={m.installation} />
+          {installApp && (
+            <Row
+              icon={rareShapes.plus}
+              render={({ className, children }) => (
+                <button type="button" onClick={installApp} className={`w-full text-start ${className}`}>
+                  {children}
+                </button>
+              )}
+              words={m.installApp}
+            />
+          )}
         </nav>
         {person && <SignOut />}
       </div>

@@ -12,14 +12,16 @@ import { startThrowawayServer } from '#tests/support/runner/global-setup.ts'
 /** A filled data folder and the template database that belongs to it. No server runs on either. */
 export type Filled = { dataDir: string; databaseUrl: string }
 
+export type Restart = (env?: Record<string, string>) => Promise<void>
+
 export type TestInstallation = {
   url: string
   databaseUrl: string
   /** What its server printed. */
   output(): string
   close(): Promise<void>
-  /** Kills the server; answers how to start it again at the same address. */
-  kill(): Promise<() => Promise<void>>
+  /** Kills the server; answers how to start it again at the same address, with other variables if need be. */
+  kill(): Promise<Restart>
 }
 
 /** One PostgreSQL with a filled template database, and the real server on a clone of it. */
@@ -83,8 +85,8 @@ export async function openClone(
       output: () => server.output(),
       kill: async () => {
         await server.kill()
-        return async () => {
-          server = await startServer(dataDir, { ...variables, PORT })
+        return async (more) => {
+          server = await startServer(dataDir, { ...variables, ...more, PORT })
         }
       },
       close: async () => {

@@ -19,6 +19,7 @@ export const privacy = {
       title: 'Accounts',
       paragraphs: [
         'With an account this site stores your name, your address, your picture if you give one, your language and time zone, the looks you save and your collections, and which browsers are signed in and when they last were. Your password is stored as a hash that can’t be reversed.',
+        'While you’re signed in, your browser keeps your saved looks and coming bookings on your device, so that they open without a connection. Signing out deletes them.',
         'One cookie keeps you signed in. No script can read it, and it’s never sent to anyone else.',
         'Another one, for 400 days, says that you signed in from this browser before, so that nobody can lock you out by guessing your password elsewhere. It holds no name and no address.',
         'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this site but its e-mails and the calendar link you may create.',

@@ -22,4 +22,5 @@ export const you = {
   help: 'Help',
   privacy: 'Privacy',
   installation: 'About',
+  installApp: 'Install app',
 }

@@ -1,5 +1,8 @@
 import { siteName } from '#web/messages/site-name.ts'
 
+type SavedAt = { time: string; day?: string }
+const savedAt = ({ time, day }: SavedAt) => (day ? `on ${day} at ${time}` : `at ${time}`)
+
 /** In every first load: only the texts of the bars and of the error screen. */
 export const shell = {
   name: siteName,
@@ -22,6 +25,8 @@ export const shell = {
   },
   connection: 'Connection',
   offline: 'You’re offline. This page may be out of date.',
+  offlineSince: (saved: SavedAt) => `You’re offline. Showing what was saved ${savedAt(saved)}.`,
+  unreachableSince: (saved: SavedAt) => `Can’t reach the server. Showing what was saved ${savedAt(saved)}.`,
   backOnline: 'Back online.',
   loading: 'Loading',
   toasts: 'Messages',
@@ -35,5 +40,7 @@ export const shell = {
   unreachable: {
     title: 'You’re offline',
     sentence: 'This page hasn’t been loaded before. It opens once you’re back online.',
+    saved: 'Saved looks',
+    bookings: 'Your bookings',
   },
 }
