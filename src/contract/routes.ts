@@ -16,6 +16,7 @@ import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as installation from '#contract/installation.ts'
+import * as followed from '#contract/looks/followed.ts'
 import * as looks from '#contract/looks/looks.ts'
 import * as photos from '#contract/looks/photos.ts'
 import * as saved from '#contract/looks/saved.ts'
@@ -68,6 +69,7 @@ const modules = [
   identity,
   looks,
   photos,
+  followed,
   saved,
   search,
   sharing,

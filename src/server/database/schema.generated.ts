@@ -209,6 +209,12 @@ export type CommentUsefulTable = {
   created_at: Generated<Timestamp>
 }
 
+export type FollowedShopTable = {
+  person_id: string
+  shop_id: string
+  followed_at: Timestamp
+}
+
 export type FormerSlugTable = {
   slug: string
   shop_id: string
@@ -783,6 +789,7 @@ export type DB = {
   comment: CommentTable
   comment_mention: CommentMentionTable
   comment_useful: CommentUsefulTable
+  followed_shop: FollowedShopTable
   former_slug: FormerSlugTable
   free_gap: FreeGapTable
   holiday_region: HolidayRegionTable

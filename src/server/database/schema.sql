@@ -2714,6 +2714,18 @@ begin
   return new;
 end $function$;
 
+-- 0362_followed_shops
+
+create table followed_shop (
+  person_id uuid not null,
+  shop_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint followed_shop_pkey PRIMARY KEY (person_id, shop_id),
+  constraint followed_shop_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint followed_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX followed_shop_of_shop ON public.followed_shop USING btree (shop_id);
+
 -- other
 
 create table migration (

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { loadLookCards } from './look-cards.ts'
 import { readCursor, writeCursor } from './look-cursor.ts'
 import { countLooks, listLookCards } from './looks.store.ts'
+import type { LookFilter } from './matching-looks.store.ts'
 import { followMergedCategory } from './merged-categories.store.ts'
 
 export const PAGE_SIZE = 24
@@ -19,13 +20,19 @@ type Page = RouteOutput<typeof listLooksRoute>
  */
 export async function listLooks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  query: Query,
+  { category, city, shop, cursor }: Query,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor)
-  if (query.cursor !== undefined && !after)
-    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  return listLooksOf({ db, now }, { category, city, shopSlug: shop }, cursor)
+}
 
-  const filter = { category: query.category, city: query.city, shopSlug: query.shop }
+export async function listLooksOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  filter: LookFilter,
+  cursor: string | undefined,
+): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+
   const [listed, cappedCount] = await followMergedCategory(
     db,
     filter,

@@ -72,8 +72,8 @@ export async function listLookCards(
     select ${cardColumns}, ${page.after ? sql`0` : total} as total, l.published_at,
       (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
     from ${found} order by l.published_at desc, l.id desc limit ${sql.lit(page.limit)}`
-  // Not a prepared statement with a category or city: a generic plan does not suit both large and small cities.
-  const isPlain = !filter.category && !filter.city
+  // Not a prepared statement with a category, city or person: a generic plan does not suit both large and small ones.
+  const isPlain = !filter.category && !filter.city && !filter.followedBy
   const { rows } = await sql<ListedLookRow & { total: number }>`${isPlain ? preparedStatement : sql``}
     ${withPictures(cards)} order by l.published_at desc, l.id desc`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

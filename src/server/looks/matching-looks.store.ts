@@ -6,6 +6,8 @@ export type LookFilter = {
   category?: string | undefined
   city?: string | undefined
   shopSlug?: string | undefined
+  /** looks of the shops this person follows [K64] */
+  followedBy?: string | undefined
   /** team: also the looks of a shop that is not live, as they would be shown [A4] */
   audience?: Audience
   /** looks of one maker, except the one being viewed */
@@ -26,11 +28,13 @@ const lookIsShown = sql<boolean>`l.state = 'published' and (
 export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
 
 /** Conditions on `ls`, the listings of public looks [F6], for every part of the filter. */
-export function listingMatches({ category, city, shopSlug, moreBy }: LookFilter): RawBuilder<boolean> {
+export function listingMatches({ category, city, shopSlug, followedBy, moreBy }: LookFilter): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (category) conditions.push(sql`ls.category = ${category}`)
   if (city) conditions.push(sql`ls.city = folded(${city})`)
   if (shopSlug) conditions.push(sql`ls.shop_id = (select s.id from shop s where s.slug = ${shopSlug})`)
+  if (followedBy)
+    conditions.push(sql`ls.shop_id in (select f.shop_id from followed_shop f where f.person_id = ${followedBy})`)
   if (moreBy) {
     conditions.push(
       sql`ls.shop_id = ${moreBy.shopId} and ls.member_id = ${moreBy.memberId} and ls.look_id <> ${moreBy.exceptLookId}`,

@@ -199,6 +199,7 @@ const saved = createRoute({
   component: lazy(loadAccount, 'SavedScreen'),
   validateSearch: (search: Search) => textParams(search, { collection: 36 }),
 })
+const followed = createRoute({ ...ofMine, path: '/me/following', component: lazy(loadAccount, 'FollowingScreen') })
 const checkout = createRoute({
   ...ofMine,
   path: '/checkout',
@@ -264,7 +265,19 @@ export const routeTree = root.addChildren([
   invitation,
   setUp,
   visit,
-  mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
+  mine.addChildren([
+    profile,
+    security,
+    saved,
+    followed,
+    checkout,
+    bookings,
+    booking,
+    studio,
+    operator,
+    openAShop,
+    draft,
+  ]),
   forMakers,
   shared,
   help,

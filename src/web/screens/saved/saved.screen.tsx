@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { collectionsQuery } from '#web/data/saved/saved.ts'
+import { SavedTabs } from '#web/features/follow/saved-tabs.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -44,6 +45,7 @@ export function SavedScreen(): ReactElement {
             <h1 className="heading-5 min-w-0 wrap-anywhere">{title}</h1>
             {collection && <CollectionMenu collection={collection} />}
           </div>
+          <SavedTabs value="saved" />
           <CollectionStrip collections={isPending ? undefined : collections} />
           <SavedWall key={chosen ?? ''} collections={collections} chosen={chosen} />
         </>

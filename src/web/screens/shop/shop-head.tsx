@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShopPage } from '#web/data/looks/shops.ts'
+import { FollowButton } from '#web/features/follow/follow-button.tsx'
 import { useOpeningWords } from '#web/features/page/use-opening-words.ts'
 import { useShare } from '#web/features/page/use-share.ts'
 import { share as shareEnglish } from '#web/messages/en/looks/share.ts'
@@ -46,6 +47,7 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
         </ul>
       </div>
       <div className="flex gap-2 max-md:w-full">
+        <FollowButton shop={shop} />
         {!isHome && (
           <Button onClick={share}>
             <Icon name="share" size="s" />

@@ -181,6 +181,10 @@ export const identity = {
       signIn: 'Sign in to see your bookings.',
       signUp: 'Create an account to see all your bookings in one place.',
     },
+    follow: {
+      signIn: 'Sign in to follow this shop.',
+      signUp: 'Create an account to follow this shop.',
+    },
     saved: {
       signIn: 'Sign in to see the looks you saved.',
       signUp: 'Create an account to keep the looks you save.',

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-photos.store.ts'
+
+export type FollowedShopRow = {
+  slug: string
+  name: string
+  city: string | null
+  district: string | null
+  cover: PhotoRow | null
+  looks: number
+}
+
+/** Shops that are public now, most recently followed first [K64]. */
+export async function listFollowedShops(db: Kysely<DB>, personId: string): Promise<FollowedShopRow[]> {
+  const { rows } = await sql<FollowedShopRow>`
+    select s.slug, s.name, s.city, s.district,
+      (select ${photoColumns} from shop_cover sc join photo p on p.id = sc.photo_id
+        join original o on o.hash = p.original_hash
+        where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit 1) as cover,
+      (select count(*)::int from listing ls where ls.shop_id = s.id) as looks
+    from followed_shop f join shop s on s.id = f.shop_id
+    where f.person_id = ${personId} and s.state = 'live'
+    order by f.followed_at desc, s.id`.execute(db)
+  return rows
+}
+
+/** A public shop, and the facts that decide whether this person may follow it. */
+export async function findShopToFollow(
+  db: Kysely<DB>,
+  { personId, slug }: { personId: string; slug: string },
+): Promise<{ shopId: string; isFollowed: boolean; followed: number } | undefined> {
+  const { rows } = await sql<{ shopId: string; isFollowed: boolean; followed: number }>`
+    select s.id as "shopId",
+      exists (select 1 from followed_shop f where f.person_id = ${personId} and f.shop_id = s.id) as "isFollowed",
+      (select count(*)::int from followed_shop f where f.person_id = ${personId}) as followed
+    from shop s where s.slug = ${slug} and s.state = 'live'`.execute(db)
+  return rows[0]
+}
+
+/** Idempotent [K64]. */
+export async function insertFollowedShop(
+  db: Kysely<DB>,
+  { personId, shopId, at }: { personId: string; shopId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('followed_shop')
+    .values({ person_id: personId, shop_id: shopId, followed_at: at })
+    .onConflict((conflict) => conflict.columns(['person_id', 'shop_id']).doNothing())
+    .execute()
+}
+
+export async function deleteFollowedShop(db: Kysely<DB>, personId: string, slug: string): Promise<void> {
+  await sql`delete from followed_shop where person_id = ${personId}
+    and shop_id = (select s.id from shop s where s.slug = ${slug})`.execute(db)
+}

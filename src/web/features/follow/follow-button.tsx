@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSession } from '#web/data/identity/session.ts'
+import { changeFollowing, followedQuery } from '#web/data/saved/followed.ts'
+import { following } from '#web/messages/en/looks/following.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+
+/** Follows a shop [K64]. A visitor is led to sign in and back. */
+export function FollowButton({ shop }: { shop: { slug: string; name: string } }) {
+  const m = useMessages('following', following)
+  const { person } = useSession()
+  if (person) return <Toggle shop={shop} />
+  return (
+    <Button
+      render={(props) => <Link to="/sign-in" search={{ returnTo: `/shops/${shop.slug}`, why: 'follow' }} {...props} />}
+    >
+      {m.follow}
+    </Button>
+  )
+}
+
+function Toggle({ shop: { slug, name } }: { shop: { slug: string; name: string } }) {
+  const m = useMessages('following', following)
+  const client = useQueryClient()
+  const { data } = useQuery(followedQuery)
+  const { send, isWorking, refusal } = useSubmission()
+  const follows = data?.items.some((shop) => shop.slug === slug) ?? false
+  return (
+    <>
+      <Button
+        aria-pressed={follows}
+        working={isWorking}
+        disabled={!data}
+        onClick={() =>
+          void send(
+            () => changeFollowing(client, slug, !follows),
+            () => announce(follows ? m.unfollowed(name) : m.followed(name)),
+          )
+        }
+      >
+        {follows ? m.following : m.follow}
+      </Button>
+      <RefusalNote refusal={refusal} />
+    </>
+  )
+}
