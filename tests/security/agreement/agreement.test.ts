@@ -11,6 +11,7 @@ import { buildKinds } from './request-kinds.ts'
 
 const shopStates: ShopState[] = ['live', 'live', 'draft', 'in_review', 'paused', 'suspended']
 const shopRoles: ShopRole[] = ['staff', 'manager', 'owner']
+const byLink = new Set(['visit.use', 'shared.view'])
 let outside: Outside
 const people: Person[] = []
 const shops: Shop[] = []
@@ -114,6 +115,8 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
         'words of a look',
         'studio',
         'collection',
+        'share link',
+        'share link',
         'private photo',
         'private photo',
         'private photo',
@@ -169,17 +172,19 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
       }
       seen.set(asking.action, (seen.get(asking.action) ?? new Set()).add(isGranted))
     }),
-    { numRuns: 520, seed: 20_260_601, endOnFailure: true },
+    { numRuns: 700, seed: 20_260_601, endOnFailure: true },
   )
   // Every action was tried, and where there are two answers both were seen.
-  // A link decides about the set-up and about a visit, not the actor alone: tests/opening/set-up.test.ts, tests/desk/visits.test.ts.
-  const byActor = actions.filter((action) => !action.startsWith('set_up.') && action !== 'visit.use')
+  // A link decides about the set-up, a visit and what is shared, not the actor: tests/opening/set-up.test.ts, tests/desk/visits.test.ts,
+  // tests/saved/sharing.test.ts.
+  const byActor = actions.filter((action) => !action.startsWith('set_up.') && !byLink.has(action))
   expect([...seen.keys()].sort()).toEqual(byActor.sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']
   for (const action of [
     ...twofold,
     'saved.view',
     'saved.change',
+    'share.change',
     'booking.view',
     'appointment.run',
     'client.view',

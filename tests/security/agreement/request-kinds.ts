@@ -43,6 +43,16 @@ export function buildKinds({
     return id
   }
 
+  async function insertShareLink(personId: string): Promise<string> {
+    const [id, collection_id] = [randomUUID(), await insertCollection(personId)]
+    const token_hash = randomBytes(32)
+    await outside.db
+      .insertInto('share_link')
+      .values({ id, person_id: personId, collection_id, token_hash, created_at: new Date(outside.now()) })
+      .execute()
+    return id
+  }
+
   let starts = 0
   /** An hour with no booking yet, six per day, all within the booking window. */
   function freshStart(): Date {
@@ -160,6 +170,20 @@ export function buildKinds({
         subject: { personId: owner.signedIn.id },
         ask: (who) => who.delete(`/api/collections/${id}`),
         askNothing: (who) => who.delete(`/api/collections/${randomUUID()}`),
+      }
+    },
+    'own share links': ({ self }) => ({
+      action: 'share.view',
+      subject: { personId: self?.signedIn.id ?? 'nobody' },
+      ask: (who) => who.get('/api/share-links'),
+    }),
+    'share link': async ({ owner }) => {
+      const id = await insertShareLink(owner.signedIn.id)
+      return {
+        action: 'share.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.delete(`/api/share-links/${id}`),
+        askNothing: (who) => who.delete(`/api/share-links/${randomUUID()}`),
       }
     },
     'own voices': ({ look }) => ({
