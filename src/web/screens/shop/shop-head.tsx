@@ -46,7 +46,7 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
           )}
         </ul>
       </div>
-      <div className="flex gap-2 max-md:w-full">
+      <div className="flex flex-wrap gap-2 max-md:w-full">
         <FollowButton shop={shop} />
         {!isHome && (
           <Button onClick={share}>
