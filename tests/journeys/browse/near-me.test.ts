@@ -8,6 +8,9 @@ withOwnInstallation()
 
 test('[F62] a visitor sees the city of their time zone; another is one press away, and is remembered', async () => {
   await changeRows("update shop set city = 'Berlin', time_zone = 'Europe/Berlin' where slug = 'curtume'")
+  // Names that together are wider than a phone.
+  await changeRows("update shop set city = 'Llanfairpwllgwyngyll' where slug = 'verde-manso'")
+  await changeRows("update shop set city = 'Mönchengladbachrheydt' where slug = 'noite-clara'")
   // Visitors are in Berlin, the city with fewer looks.
   const page = await visit('/', { device: 'phone' })
   const heading = page.getByRole('heading', { level: 1 })

@@ -28,7 +28,7 @@ export function DiscoverScreen(): ReactElement {
   return (
     <div className="page">
       <title>{frame.titled(m.documentTitle)}</title>
-      <div className="grid items-end gap-5 pt-1 pb-4 md:pt-7 md:pb-8 lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 pt-1 pb-4 md:pt-7 md:pb-8 lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-14">
         <div>
           <h1 className="heading-6">{city ? m.titleIn(city) : m.title}</h1>
           <InstallationLine installation={installation} city={city} />
