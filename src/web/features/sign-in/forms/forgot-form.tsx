@@ -6,8 +6,8 @@ import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { useBesideFields } from '../use-beside-fields.ts'
+import { EmailField } from './email-field.tsx'
 
 export type Sent = { email: string; again: () => Promise<void> }
 
@@ -32,15 +32,7 @@ export function ForgotForm({ address, returnTo, done }: ForgotFormProps) {
   })
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
-      <TextField
-        {...form.field('email')}
-        id="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.forgot.send}

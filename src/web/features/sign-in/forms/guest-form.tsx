@@ -7,6 +7,7 @@ import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import type { PendingSave, Sent } from './sign-up-form.tsx'
 
 export type GuestFormProps = { wish: PendingSave; done: (sent: Sent) => void }
@@ -30,15 +31,7 @@ export function GuestForm({ wish, done }: GuestFormProps) {
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <TextField {...form.field('name')} id="name" autoComplete="name" />
-      <TextField
-        {...form.field('email')}
-        id="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} autoComplete="email" />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.guest.send}

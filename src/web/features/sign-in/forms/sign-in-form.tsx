@@ -9,8 +9,8 @@ import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { SignInRequest } from '../sign-in-request.ts'
+import { EmailField } from './email-field.tsx'
 import { SendLinkAgain } from './send-link-again.tsx'
 
 export type SignInFormProps = {
@@ -35,18 +35,13 @@ export function SignInForm({ address, setAddress, carried, take }: SignInFormPro
   const submit = form.handleSubmit((given) => sending.send(() => identity.signIn(given), take))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
-      <TextField
+      <EmailField
         {...email}
         onBlur={(event) => {
           setAddress(event.target.value)
           return email.onBlur(event)
         }}
-        id="email"
-        type="email"
-        inputMode="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       {/* The link follows the field in the DOM, so that Tab goes from the address straight to the password. */}
       <div className="relative">

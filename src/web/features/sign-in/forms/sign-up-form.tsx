@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { useBesideFields } from '../use-beside-fields.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 export type PendingSave = { name: string; email: string }
@@ -47,15 +48,7 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <TextField {...form.field('name')} id="name" autoComplete="name" />
-      <TextField
-        {...form.field('email')}
-        id="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         id="new-password"
