@@ -10,16 +10,15 @@ import {
   useMakeShareLink,
   useWithdrawShareLink,
 } from '#web/data/saved/share-links.ts'
+import { SecretAddress } from '#web/features/page/secret-address.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { sharing } from '#web/messages/en/looks/sharing.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 /** The link's state: none yet, just made and told, or made earlier. */
 export function SharePanel({ subject }: { subject: ShareSubject }) {
@@ -51,7 +50,7 @@ export function SharePanel({ subject }: { subject: ShareSubject }) {
           {m.since(format.date(link.since, zone))} <span className="text-quiet">{m.sinceHint}</span>
         </p>
       )}
-      {url && <Address url={url} />}
+      {url && <SecretAddress url={url} words={m} />}
       {'day' in subject && !url && (
         <div className="mt-3">
           <Checkbox label={m.withPrices} checked={showsPrices} onChange={(event) => setPriced(event.target.checked)} />
@@ -71,37 +70,5 @@ export function SharePanel({ subject }: { subject: ShareSubject }) {
       </p>
       <RefusalNote refusal={refusal} words={refusal?.code === 'too_many' ? m.tooMany : undefined} className="mt-4" />
     </>
-  )
-}
-
-/** Shown only once, because the server has only its hash. */
-function Address({ url }: { url: string }) {
-  const m = useMessages('sharing', sharing)
-  const [came, setCame] = useState<'copied' | 'notCopied' | null>(null)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCame('copied')
-    } catch {
-      setCame('notCopied')
-    }
-  }
-
-  return (
-    <div className="mt-4">
-      <Note announce>{m.once}</Note>
-      <div className="mt-4">
-        <TextField label={m.address} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-      </div>
-      <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Button look="ink" onClick={() => void copy()}>
-          {m.copy}
-        </Button>
-        <span role="status" className="text-t2 text-quiet">
-          {came && m[came]}
-        </span>
-      </p>
-    </div>
   )
 }

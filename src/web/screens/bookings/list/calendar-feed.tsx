@@ -3,6 +3,7 @@ import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from '#web/data/bookings/calendar-feed.ts'
+import { SecretAddress } from '#web/features/page/secret-address.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -10,7 +11,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { FeedAddress } from './feed-address.tsx'
 
 /** Manages the calendar feed: create it, show its address once, renew it, turn it off. */
 export function CalendarFeed() {
@@ -50,7 +50,11 @@ function Feed({ since }: { since: string | null }) {
 
   return (
     <>
-      {shown && <FeedAddress url={shown} />}
+      {shown && (
+        <SecretAddress url={shown} words={m}>
+          <Button render={(props) => <a href={shown.replace(/^https?:/, 'webcal:')} {...props} />}>{m.open}</Button>
+        </SecretAddress>
+      )}
       {since && !shown && (
         <p className="mt-4 text-t2">
           {m.since(format.date(since, zone))} <span className="text-quiet">{m.sinceHint}</span>
