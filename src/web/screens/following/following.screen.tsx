@@ -5,12 +5,13 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { followedLooksQuery, followedQuery } from '#web/data/saved/followed.ts'
 import { SavedTabs } from '#web/features/follow/saved-tabs.tsx'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { ShowMore } from '#web/features/page/show-more.tsx'
 import { following } from '#web/messages/en/looks/following.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
 import { FollowedShops } from './followed-shops.tsx'
 
 /** The shops a person follows, and their looks, newest first [K64]. */
@@ -64,29 +65,27 @@ function Shops() {
 
 function NewestLooks() {
   const m = useMessages('following', following)
+  const format = useFormat()
   const looks = useInfiniteQuery(followedLooksQuery)
   if (looks.isPending) return <WallSkeleton cards={4} />
   if (!looks.data) return <ReadFailed read={looks} />
   const items = looks.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return null
+  const total = looks.data.pages.at(-1)?.total ?? items.length
   return (
     <section aria-labelledby="newest-looks" className="mt-8">
       <h2 id="newest-looks" className="heading-3 mb-4">
         {m.newest}
       </h2>
       <Wall looks={items} />
-      <div className="mt-10 flex flex-col items-center gap-3">
-        {looks.isFetchNextPageError && (
-          <Note tone="bad" announce>
-            {m.moreFailed}
-          </Note>
-        )}
-        {looks.hasNextPage && (
-          <Button onClick={() => void looks.fetchNextPage()} working={looks.isFetchingNextPage}>
-            {m.more}
-          </Button>
-        )}
-      </div>
+      <ShowMore
+        line={m.looks(total, format.number(total))}
+        hasMore={looks.hasNextPage}
+        isLoading={looks.isFetchingNextPage}
+        hasFailed={looks.isFetchNextPageError}
+        words={{ more: m.more, failed: m.moreFailed }}
+        more={() => void looks.fetchNextPage()}
+      />
     </section>
   )
 }
