@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceM } from './distance.ts'
+import { distanceM } from '../distance.ts'
 import { layOutMap } from './map-layout.ts'
 
 const frame = { ratio: 2, pinShare: 0 }

@@ -1,4 +1,4 @@
-import { metresPerDegree, type Place } from './distance.ts'
+import { metresPerDegree, type Place } from '../distance.ts'
 import type { MapBox } from './map-tiles.ts'
 
 export type Pin<T> = {
