@@ -89,7 +89,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
     const field = dialog.getByRole('combobox', { name: 'Name, phone or e-mail' })
     await field.fill(name)
     await dialog.getByLabel('Phone', { exact: true }).fill('+351 912 345 678')
-    // What is no time is not replaced by the soonest one.
+    // An unreadable time disables the button; the soonest time is not booked instead.
     const clock = dialog.getByLabel('Time', { exact: true })
     const book = dialog.getByRole('button', { name: 'Book appointment' })
     await clock.fill('soon')

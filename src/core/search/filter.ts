@@ -122,7 +122,7 @@ export function defaultSort(filter: Sortable): Sort {
   return filter.near === undefined ? 'newest' : 'near'
 }
 
-/** Whether a search asks for free time, on a day or by `free`. */
+/** True if the search is for free time: on a day, today or at the weekend. */
 export function isByTime({ day, free }: { day?: unknown; free?: unknown }): boolean {
   return day !== undefined || free !== undefined
 }

@@ -56,7 +56,7 @@ async function keepPrivate(url: URL, response: Response, asked: number): Promise
       expected = generation
     }
     if (id === null) return
-    // Nobody known: lists without their person have expired. Caches of an older build belong to its worker.
+    // No stored session: the stored lists are of an expired one. Only this build's cache, an older worker uses its own.
     if (known === null) await caches.delete(privateCache)
   } else if ((await keptPersonId()) === null) return
   await put(privateCache, url, text)

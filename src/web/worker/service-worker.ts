@@ -8,7 +8,7 @@ import { answerDocument, keepDocuments } from './documents.ts'
 import { answerPicture, mayBeKept } from './pictures.ts'
 import { refreshOnOpen, refreshPrivate, refreshSoon } from './refresh.ts'
 
-// What is kept, for whom and for how long: docs/decisions/0021.
+// docs/decisions/0021 says which answers are cached, for whom and for how long.
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,6 @@
 import { keptAtHeader } from './names.ts'
 
-/** Whether the page shows what the service worker has kept, because the server was not reached. */
+/** Whether the page shows answers from the service worker's cache, because the server was not reached. */
 let keptAt: number | null = null
 const listeners = new Set<() => void>()
 
