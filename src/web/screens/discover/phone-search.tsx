@@ -42,7 +42,8 @@ export function PhoneSearch({ search, cities }: SearchFormProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-t2 font-press">{m.ask}</span>
           <span className="block truncate text-t1 text-quiet">
-            {search.city ?? m.anywhere} · {m.whenFree[search.free ?? 'any']}
+            {/* one text, so that the second word does not move when the web font arrives */}
+            {`${search.city ?? m.anywhere} · ${m.whenFree[search.free ?? 'any']}`}
           </span>
         </span>
       </button>
