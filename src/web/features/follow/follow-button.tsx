@@ -9,6 +9,9 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 
+/** For "Following" too, so that the buttons beside it stay where they are. */
+const WIDE_ENOUGH = 'min-w-28'
+
 /** Follows a shop [K64]. A visitor is led to sign in and back. */
 export function FollowButton({ shop }: { shop: { slug: string; name: string } }) {
   const m = useMessages('following', following)
@@ -16,6 +19,7 @@ export function FollowButton({ shop }: { shop: { slug: string; name: string } })
   if (person) return <Toggle shop={shop} />
   return (
     <Button
+      className={WIDE_ENOUGH}
       render={(props) => <Link to="/sign-in" search={{ returnTo: `/shops/${shop.slug}`, why: 'follow' }} {...props} />}
     >
       {m.follow}
@@ -32,6 +36,7 @@ function Toggle({ shop: { slug, name } }: { shop: { slug: string; name: string }
   return (
     <>
       <Button
+        className={WIDE_ENOUGH}
         aria-pressed={follows}
         working={isWorking}
         disabled={!data}

@@ -49,7 +49,7 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
       <div className="flex flex-wrap gap-2 max-md:w-full">
         <FollowButton shop={shop} />
         {!isHome && (
-          <Button onClick={share}>
+          <Button onClick={share} className="min-w-28">
             <Icon name="share" size="s" />
             {shareWords.share}
           </Button>
