@@ -36,7 +36,7 @@ import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
 import { finishPictures } from './start/finish-pictures.ts'
-import { helpText } from './start/help.ts'
+import { commandList, helpText } from './start/help.ts'
 import { openDeps, type Start } from './start/open-deps.ts'
 import { refuseForeignKeys } from './start/sealed-secrets-guard.ts'
 import { welcomeText } from './start/welcome.ts'
@@ -153,7 +153,7 @@ async function main(words: string[]): Promise<void> {
   if (words.includes('--help') || words.includes('-h')) return console.log(helpText())
   const command = words.length === 0 ? serve : findCommand(words)
   if (command === null)
-    throw new CannotStart(`"${words.join(' ')}" is not a command of Lookbook: npm start -- --help lists them.`)
+    throw new CannotStart(`"${words.join(' ')}" is not a command of Lookbook. These are:\n\n${commandList}`)
   const config = parseConfig(process.env, process.cwd())
   if (!config.ok) throw new CannotStart(config.detail.join('\n'))
 

@@ -44,6 +44,7 @@ export const testConfig: Config = {
   firebase: null,
   storage: null,
   storageLimitBytes: null,
+  backup: { folder: '/nowhere/backups', daily: null, keep: 14, passphrase: null },
 }
 
 /** Opens the mailbox when sent as a cookie, like the link printed at start. */

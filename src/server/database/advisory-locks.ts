@@ -6,4 +6,6 @@ export const advisoryLocks = {
   ownership: 7_201_002,
   /** held by the server that fills the demo when several start on one database */
   demo: 7_201_003,
+  /** held while a backup is made */
+  backup: 7_201_004,
 } as const

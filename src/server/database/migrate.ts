@@ -19,10 +19,14 @@ const lockPauseMs = 1_000
 const turnPauseMs = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Applies pending migrations, one transaction each unless the file says otherwise, and returns the names it applied. */
-export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<string[]> {
+/**
+ * Applies pending migrations, one transaction each unless the file says otherwise, and returns the names it applied. `upTo`: the
+ * last one to apply, for rows of an older version.
+ */
+export async function migrate(client: ClientBase, folder = migrationsFolder, upTo?: string): Promise<string[]> {
   await refuseOldServer(client)
-  const migrations = await readMigrations(folder)
+  const all = await readMigrations(folder)
+  const migrations = upTo === undefined ? all : all.slice(0, all.findIndex(({ name }) => name === upTo) + 1)
   await waitForTurn(client)
   try {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)

@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { createPool } from './connections/create-pool.ts'
 import { findDirectAddress } from './connections/pooler.ts'
 import { reachServer } from './connections/reach-server.ts'
+import { refuseUnfinishedRestore } from './copy/restore-marker.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
 import { migrate } from './migrate.ts'
 import type { DB } from './schema.generated.ts'
@@ -23,18 +24,13 @@ export type Database = {
 
 const poolLimitMs = 5_000
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
 /** Connects to the embedded PostgreSQL of the data folder or the server in DATABASE_URL, migrates it and opens the pool. */
 export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?: () => boolean): Promise<Database> {
-  const server =
-    config.databaseUrl === null
-      ? await startEmbedded({ dataDir: config.dataDir, log, ...(isStopping && { isStopping }) })
-      : await reachServer(config.databaseUrl, log)
-  let address = { directUrl: server.connectionString, isPooled: false }
+  const { server, address } = await openServer(config, log, isStopping)
   let applied: string[]
   try {
-    if (config.databaseUrl !== null) address = await findDirectAddress(config.databaseUrl, config.databaseDirectUrl)
     applied = await bringUpToDate(address.directUrl, log)
   } catch (error) {
     await server.stop()
@@ -56,11 +52,27 @@ export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?
   }
 }
 
+/** Starts the embedded PostgreSQL or connects to the one in DATABASE_URL; changes nothing in it. */
+export async function openServer(config: DatabaseConfig, log: Log, isStopping?: () => boolean) {
+  const server =
+    config.databaseUrl === null
+      ? await startEmbedded({ dataDir: config.dataDir, log, ...(isStopping && { isStopping }) })
+      : await reachServer(config.databaseUrl, log)
+  if (config.databaseUrl === null) return { server, address: { directUrl: server.connectionString, isPooled: false } }
+  try {
+    return { server, address: await findDirectAddress(config.databaseUrl, config.databaseDirectUrl) }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
 async function bringUpToDate(connectionString: string, log: Log): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'lookbook migration' })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await refuseUnfinishedRestore(client)
     const applied = await migrate(client)
     if (applied.length > 0) log.info('database.migrated', { migrations: applied.length, newest: applied.at(-1)! })
     return applied

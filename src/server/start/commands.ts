@@ -6,10 +6,9 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts'
 import { addKey, readKeys } from '#server/platform/secrets/keys.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
-import { openDeps, type Start } from './open-deps.ts'
+import { backUp, checkBackup, restore } from './backup-commands.ts'
+import { type Command, openDeps, type Start } from './open-deps.ts'
 import { setUpWords } from './welcome.ts'
-
-export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
 const removeAccounts: Command = async (start) => {
   const { deps } = await openDeps(start)
@@ -95,12 +94,16 @@ const commands: Readonly<Record<string, Command>> = {
   'set-up-link': printSetUpLink,
   'rotate-keys': changeKeys,
   migrate: migrateOnly,
+  backup: backUp,
+  'check-backup': checkBackup,
+  restore,
 }
+const taking = ['make-operator', 'remove-demo', 'backup', 'check-backup', 'restore']
 
 /** Finds a command by its words; a command does one thing and exits. */
 export function findCommand([name = '', ...words]: readonly string[]): ((start: Start) => Promise<void>) | null {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const takes = name === 'make-operator' || name === 'remove-demo' ? 1 : 0
+  const takes = taking.includes(name) ? 1 : 0
   if (command === undefined || words.length > takes) return null
   return async (start) => {
     prepareDataFolder(start.config.dataDir)

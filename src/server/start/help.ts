@@ -1,5 +1,17 @@
 import { variables } from '#server/platform/config/config-variables.ts'
 
+export const commandList = `  npm start                           install, build and migrate what is needed, then serve
+  npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
+  npm start -- remove-demo            say what of the demo is here; with --yes remove all of it
+  npm start -- make-operator ADDRESS  name an operator by the address of their account
+  npm start -- set-up-link            print a new one-time link that makes the first operator
+  npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
+  npm start -- migrate                bring the database up to date and end, before new servers start
+  npm start -- backup [FOLDER]        back up database and pictures, beside a running server or without one
+  npm start -- check-backup [FOLDER]  read the newest backup, or the one that is named, and check every file
+  npm start -- restore FOLDER         restore it into an empty installation
+  npm start -- --help                 this text`
+
 export function helpText(): string {
   const width = Math.max(...variables.map(({ name }) => name.length))
   const lines = variables.map(
@@ -7,14 +19,7 @@ export function helpText(): string {
   )
   return `Lookbook: see it, book it.
 
-  npm start                           install, build and migrate what is needed, then serve
-  npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
-  npm start -- remove-demo            say what of the demo is here; with --yes remove all of it
-  npm start -- make-operator ADDRESS  name an operator by the address of their account
-  npm start -- set-up-link            print a new one-time link that makes the first operator
-  npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
-  npm start -- migrate                bring the database up to date and end, before new servers start
-  npm start -- --help                 this text
+${commandList}
 
 Settings are variables of the environment:
 ${lines.join('\n')}

@@ -15,6 +15,7 @@ import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 
 export type Start = { config: Config; log: Log; shutdown: Shutdown }
+export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
 /** Opens the production implementations of Deps. */
 export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps: Deps; database: Database }> {

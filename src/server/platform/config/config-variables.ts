@@ -176,6 +176,22 @@ export const variables = [
     sentence:
       "For development: the emulator's address, such as 127.0.0.1:9099. Only on loopback, with a demo- project.",
   },
+  {
+    name: 'LOOKBOOK_BACKUP_FOLDER',
+    default: './backups',
+    sentence: 'Where backups are written, best on another disk or machine.',
+  },
+  {
+    name: 'LOOKBOOK_BACKUP_DAILY',
+    default: 'none',
+    sentence: 'When a running server makes a backup each day, in UTC, such as 03:30.',
+  },
+  { name: 'LOOKBOOK_BACKUP_KEEP', default: '14', sentence: 'How many backups are kept; older ones are deleted.' },
+  {
+    name: 'LOOKBOOK_BACKUP_PASSPHRASE',
+    default: 'none',
+    sentence: 'Encrypts backups, and opens encrypted ones. At least 12 characters; without it they are lost.',
+  },
   { name: 'LOOKBOOK_LOG_LEVEL', default: 'info', sentence: 'How much it logs: debug, info, warn or error.' },
 ] as const satisfies Variable[]
 
@@ -188,4 +204,5 @@ export const secretVariables: ReadonlySet<VariableName> = new Set([
   'LOOKBOOK_STORAGE',
   'LOOKBOOK_STORAGE_KEY',
   'LOOKBOOK_STORAGE_SECRET',
+  'LOOKBOOK_BACKUP_PASSPHRASE',
 ])

@@ -49,6 +49,7 @@ test('every setting has a default without variables', () => {
     firebase: null,
     storage: null,
     storageLimitBytes: null,
+    backup: { folder: '/srv/backups', daily: null, keep: 14, passphrase: null },
     bookingLimits: { mostComing: 60, mostComingAtShop: 12, mostAtShopADay: 6 },
     visitorLimits: { carts: 3, holdsAtShop: 3, dayPercent: 25 },
   })
@@ -113,6 +114,7 @@ test('every variable is read', () => {
     publicUrl: 'https://book.example.org',
     dataDir: '/var/data',
     storageLimitBytes: 200_000_000_000,
+    backup: { folder: '/srv/backups', daily: null, keep: 14, passphrase: null },
     databaseUrl: 'postgresql://a:b@db/lookbook',
     databaseDirectUrl: 'postgresql://a:b@direct/lookbook',
     databasePool: 25,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { VISITOR_LIMITS, type VisitorLimits } from '#core/booking/cart/visitor-limits.ts'
 import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { type BackupConfig, parseBackup } from './config-backup.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
 import { parseSite, type SiteConfig } from './config-site.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
@@ -52,6 +53,7 @@ export type Config = SiteConfig & {
   storage: StorageConfig | null
   /** Limit for all pictures together, or null for no limit. */
   storageLimitBytes: number | null
+  backup: BackupConfig
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -133,6 +135,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     },
     firebase: null,
     storage: null,
+    backup: parseBackup(read, cwd),
     storageLimitBytes: read<number | null>(
       'LOOKBOOK_STORAGE_LIMIT',
       null,
