@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchParams } from '#core/search/filter.ts'
+import { labelPins, type PinLabel } from '#core/search/map/map-labels.ts'
 import { layOutMap, type Pin } from '#core/search/map/map-layout.ts'
 import { type MapTile, mapTiles } from '#core/search/map/map-tiles.ts'
 import { placeOf } from '#core/search/spelling.ts'
@@ -18,9 +19,9 @@ import { Rating } from '#web/ui/icons/rating.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import './shop-map.css'
 
-/** About how wide a map is drawn, which decides how detailed its tiles are. */
+/** About how wide a map is drawn: decides how detailed its tiles are, and which names have room. */
 const WIDE_PX = 1200
-const PHONE_PX = 390
+const PHONE_PX = 358
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 const at = ({ x, y }: { x: number; y: number }) => ({ left: percent(x), top: percent(y) })
@@ -37,14 +38,13 @@ export function ShopMap({ shops, search }: { shops: readonly FoundShop[]; search
   const { pins, me, rings, bar, box } = layOutMap(placed, near, frame)
   const { data: tiles } = useQuery({ ...installationQuery, select: ({ mapTiles }) => mapTiles })
   const open = pins.find(({ items }) => items.some(({ slug }) => slug === chosen))
-  const named = new Set(
-    pins.filter((pin, index) => pins.findIndex((other) => districtOf(other) === districtOf(pin)) === index),
-  )
+  const widthPx = isWide ? WIDE_PX : PHONE_PX
+  const labels = labelPins(pins, districtOf, { widthPx, ratio: frame.ratio })
   const missing = shops.length - placed.length
   return (
     <section aria-label={m.mapOfShops} className="mb-8">
       <div className={tiles ? 'shop-map has-tiles' : 'shop-map'}>
-        {tiles && <Tiles tiles={mapTiles(box, tiles.template, isWide ? WIDE_PX : PHONE_PX)} />}
+        {tiles && <Tiles tiles={mapTiles(box, tiles.template, widthPx)} />}
         {me &&
           rings.map(({ metres, share }) => <Ring key={metres} at={me} share={share} label={words.distance(metres)} />)}
         {me && (
@@ -60,11 +60,7 @@ export function ShopMap({ shops, search }: { shops: readonly FoundShop[]; search
                 isOpen={pin === open}
                 press={() => setChosen(pin === open ? null : pin.items[0]!.slug)}
               />
-              {named.has(pin) && (
-                <span aria-hidden="true" className="shop-map-district">
-                  {districtOf(pin)}
-                </span>
-              )}
+              <District label={labels.get(pin)} />
             </li>
           ))}
         </ul>
@@ -95,7 +91,16 @@ function Tiles({ tiles }: { tiles: readonly MapTile[] }) {
   )
 }
 
-/** Of the pin's first shop; the first pin of each district is labelled with it. */
+function District({ label }: { label: PinLabel | undefined }) {
+  if (!label) return null
+  return (
+    <span aria-hidden="true" className="shop-map-district" data-side={label.side}>
+      {label.name}
+    </span>
+  )
+}
+
+/** Of the pin's first shop. */
 function districtOf({ items: [first] }: Pin<FoundShop>): string | null {
   return first?.district ?? first?.city ?? null
 }
