@@ -18,7 +18,7 @@ export type CategoryChipsProps = {
 const arrow =
   'absolute top-4 flex h-10 w-20 items-center from-paper from-55% to-transparent pointer-events-none max-md:hidden pointer-coarse:hidden'
 const round = 'pointer-events-auto border border-hairline bg-raised'
-const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -my-1'
+const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -my-1 md:-mx-1 md:px-1'
 
 /** A row that scrolls sideways, with arrows where a mouse could not; the chosen category is in view. */
 export function CategoryChips({ categories, chosen, children }: CategoryChipsProps) {
