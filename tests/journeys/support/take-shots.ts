@@ -14,6 +14,8 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'discover', path: () => '/' },
   { name: 'look', path: ({ look }) => `/looks/${look}` },
   { name: 'shop', path: ({ shop }) => `/shops/${shop}` },
+  { name: 'search', path: () => '/search?text=hair' },
+  { name: 'search-map', path: () => '/search?show=map&city=Lisboa' },
   { name: 'for-makers', path: () => '/for-makers' },
   { name: 'help', path: () => '/help' },
   { name: 'privacy', path: () => '/privacy' },
@@ -22,12 +24,15 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'not-found', path: () => '/no-such-page' },
   { name: 'sign-in', path: () => '/sign-in' },
   { name: 'sign-up', path: () => '/sign-up' },
+  { name: 'guest', path: () => '/guest' },
   { name: 'forgot-password', path: () => '/forgot-password' },
   { name: 'mailbox', path: () => '/mailbox' },
   { name: 'you', path: () => '/you', isOwn: true },
   { name: 'profile', path: () => '/me/profile', isOwn: true },
   { name: 'security', path: () => '/me/security', isOwn: true },
   { name: 'saved', path: () => '/me/saved', isOwn: true },
+  { name: 'following', path: () => '/me/following', isOwn: true },
+  { name: 'bookings', path: () => '/me/bookings', isOwn: true },
   { name: 'studio-today', path: () => '/studio', isOwn: true },
   { name: 'studio-looks', path: () => '/studio/casa-luz/looks', isOwn: true },
   { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, isOwn: true },
@@ -103,9 +108,13 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))
 }
 
-/** Waits for data, fonts and eager pictures. */
+/** Waits for data, fonts and eager pictures. What is below the window waits for it, and is not waited for. */
 async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main .skeleton') === null)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [aria-busy=true], main .skeleton')].every(
+      (waiting) => !waiting.checkVisibility() || waiting.getBoundingClientRect().top > innerHeight,
+    ),
+  )
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy' || image.currentSrc === ''),
