@@ -78,6 +78,8 @@ export const problems = {
   bookings_ahead: { status: 409, sentence: 'Appointments lie ahead. Hold or cancel them first, then close the shop.' },
   said_already: { status: 409, sentence: 'You said exactly this here already.' },
   edit_over: { status: 409, sentence: 'A comment can be changed for 15 minutes. Delete it and write a new one.' },
+  own_shop: { status: 403, sentence: 'Nobody reviews a shop they work at.' },
+  review_edit_over: { status: 409, sentence: 'A review, and the answer to it, can be changed for 14 days.' },
   name_taken: { status: 409, sentence: 'You have a collection of this name already.' },
   invitation_used: { status: 410, sentence: 'This invitation was accepted already.' },
   invitation_declined: { status: 410, sentence: 'This invitation was declined. Ask the shop for a new one.' },

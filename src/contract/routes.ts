@@ -46,6 +46,7 @@ import * as studioTeam from '#contract/studio/studio-team.ts'
 import * as studioUploads from '#contract/studio/studio-uploads.ts'
 import * as comments from '#contract/voices/comments.ts'
 import * as reports from '#contract/voices/reports.ts'
+import * as reviews from '#contract/voices/reviews.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 
 /** Every module that declares routes; a route needs no other registration. */
@@ -89,6 +90,7 @@ const modules = [
   studioUploads,
   comments,
   reports,
+  reviews,
   openingInvitations,
   operatorAudit,
   operatorCategories,

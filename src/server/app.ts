@@ -54,6 +54,7 @@ import { mountStudioServices } from './studio/services/services.routes.ts'
 import { mountSettings } from './studio/settings/settings.routes.ts'
 import { mountStudio } from './studio/studio.routes.ts'
 import { mountTeam } from './studio/team/team.routes.ts'
+import { mountReviews } from './voices/reviews/reviews.routes.ts'
 import { mountVoices } from './voices/voices.routes.ts'
 
 export type AppDeps = Deps & {
@@ -120,6 +121,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountOperator(app, { ...deps, proxyWarning: () => proxyWarning })
   mountOpening(app, deps)
   mountVoices(app, deps)
+  mountReviews(app, deps)
   mountLive(app, {
     ...deps,
     mayFollowStudio: async (c, slug) => mayFollowCalendar(deps, await actorOf(c), slug),

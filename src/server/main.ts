@@ -17,6 +17,7 @@ import { startListening } from '#server/platform/process/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/process/shutdown.ts'
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
 import { teamMails } from '#server/studio/team/mails/team-mails.ts'
+import { reviewMails } from '#server/voices/mails/review-mails.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
 import { followStoredName } from './installation/settings/stored-name.ts'
@@ -25,6 +26,7 @@ import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { maintainGapsJob } from './jobs/gap-jobs.ts'
 import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
+import { askForReviewsJob } from './jobs/review-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLive } from './live/live.ts'
 import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
@@ -85,12 +87,14 @@ async function serve(start: Start): Promise<void> {
     send_notices: sendNoticesJob(deps, mailer, {
       ...identityMails(deps),
       ...voiceMails(deps),
+      ...reviewMails(deps),
       ...bookingMails(deps),
       ...shopMails(deps),
       ...suspensionMails(deps),
       ...teamMails(deps),
     }),
     settle_appointments: settleAppointmentsJob(deps),
+    ask_for_reviews: askForReviewsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),
   }

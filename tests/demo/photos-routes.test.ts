@@ -21,7 +21,8 @@ const blobs: BlobStore = {
   check: async () => undefined,
 }
 const app = new Hono<AppEnv>()
-mountPhotos(app, { blobs })
+// Pictures of reviews alone ask the database; tests/voices/reviews.test.ts covers them.
+mountPhotos(app, { blobs, db: null as never })
 
 test('a variant is cached for ever, with its name as ETag', async () => {
   const answer = await app.request(`/photos/${name}-640.webp`)

@@ -245,6 +245,7 @@ test('reviews: published ones of this shop, newest first, with their distributio
         position: i + 1,
         photo_id,
         consented_at: NOW,
+        ...(photo_id === secret && { audience: 'shop' as const }),
       })),
     )
     .execute()

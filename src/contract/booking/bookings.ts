@@ -53,6 +53,8 @@ export const appointmentView = z
     /** under the agreed terms: the fee now and later; null if it can no longer be cancelled */
     cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant, lateFeeMinor: z.number().int() }).nullable(),
     canMove: z.boolean(),
+    /** open: the client may write one */
+    review: z.enum(['none', 'open', 'written']),
     /** it was moved as often as allowed: when it can be moved again */
     moveAgainAt: instant.nullable(),
   })

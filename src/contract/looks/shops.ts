@@ -14,8 +14,11 @@ export const reviewView = z
     rating: z.number().int(),
     body: z.string(),
     createdAt: z.iso.datetime({ offset: true }),
+    isEdited: z.boolean(),
     photos: z.array(photoView),
-    reply: z.object({ body: z.string(), repliedAt: z.iso.datetime({ offset: true }) }).nullable(),
+    reply: z
+      .object({ body: z.string(), repliedAt: z.iso.datetime({ offset: true }), isEdited: z.boolean() })
+      .nullable(),
   })
   .meta({ id: 'Review' })
 

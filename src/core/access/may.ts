@@ -32,6 +32,10 @@ export const permissions: Record<Action, Row> = {
   'comment.write':       ['no',     'public', 'public', 'public', 'public', 'public'],
   'comment.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
   'report.write':        ['no',     'public', 'public', 'public', 'public', 'public'],
+  // A visitor may by the link in a mail; the use case finds whose review it is.
+  'review.write':        ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'review.change':       ['no',     'own',    'own',  'own',   'own',  'own'],
+  'voice.answer':        ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'cart.change':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.make':        ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.view':        ['no',     'own',    'own',  'own',   'own',  'own'],

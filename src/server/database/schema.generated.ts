@@ -563,6 +563,26 @@ export type ReviewTable = {
   replied_at: Timestamp | null
   created_at: Generated<Timestamp>
   edited_at: Timestamp | null
+  replied_by: string | null
+  reply_edited_at: Timestamp | null
+}
+
+export type ReviewConsentTable = {
+  id: Computed<Int8>
+  shop_id: string
+  review_id: string
+  photo_id: string
+  person_id: string | null
+  consent: 'shop' | 'everyone' | 'with_look' | 'withdrawn'
+  at: Generated<Timestamp>
+}
+
+export type ReviewLinkTable = {
+  token_hash: Buffer
+  shop_id: string
+  appointment_id: string
+  person_id: string
+  expires_at: Timestamp
 }
 
 export type ReviewPhotoTable = {
@@ -571,6 +591,8 @@ export type ReviewPhotoTable = {
   position: number
   photo_id: string
   consented_at: Timestamp
+  audience: Generated<'everyone' | 'shop'>
+  with_look: Generated<boolean>
 }
 
 export type SavedLookTable = {
@@ -820,6 +842,8 @@ export type DB = {
   resource: ResourceTable
   resource_lane: ResourceLaneTable
   review: ReviewTable
+  review_consent: ReviewConsentTable
+  review_link: ReviewLinkTable
   review_photo: ReviewPhotoTable
   saved_look: SavedLookTable
   search_synonym: SearchSynonymTable

@@ -707,6 +707,7 @@ create table appointment (
 );
 CREATE INDEX appointment_by_look_and_card ON public.appointment USING btree (shop_id, look_id, card_id) WHERE ((look_id IS NOT NULL) AND (state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text])));
 CREATE INDEX appointment_by_service_and_card ON public.appointment USING btree (shop_id, service_id, card_id) WHERE (state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text]));
+CREATE INDEX appointment_completed_by_end ON public.appointment USING btree (upper(during)) WHERE (state = 'completed'::text);
 CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
 CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_id);
 CREATE INDEX appointment_of_card_by_start ON public.appointment USING btree (shop_id, card_id, lower(during));
@@ -958,16 +959,21 @@ create table review (
   replied_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
+  replied_by uuid,
+  reply_edited_at timestamp with time zone,
   constraint review_pkey PRIMARY KEY (shop_id, id),
   constraint review_one_per_appointment UNIQUE (shop_id, appointment_id),
   constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
   constraint review_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint review_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint review_body_fits CHECK ((char_length(body) <= 4000)),
   constraint review_rating_is_one_to_five CHECK (((rating >= 1) AND (rating <= 5))),
   constraint review_reply_fits CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 2000))),
   constraint review_reply_has_a_day CHECK (((reply IS NULL) = (replied_at IS NULL))),
   constraint review_state_known CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'deleted'::text])))
 );
+CREATE UNIQUE INDEX review_by_id ON public.review USING btree (id);
+CREATE INDEX review_of_author ON public.review USING btree (author_id);
 CREATE INDEX review_of_shop_newest ON public.review USING btree (shop_id, created_at DESC) INCLUDE (rating) WHERE (state = 'published'::text);
 CREATE TRIGGER review_delete_refreshes_listing AFTER DELETE ON public.review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
 CREATE TRIGGER review_insert_refreshes_listing AFTER INSERT ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
@@ -979,12 +985,17 @@ create table review_photo (
   position smallint not null,
   photo_id uuid not null,
   consented_at timestamp with time zone not null,
+  audience text not null default 'everyone'::text,
+  with_look boolean not null default false,
   constraint review_photo_pkey PRIMARY KEY (shop_id, review_id, "position"),
   constraint review_photo_of_review FOREIGN KEY (shop_id, review_id) REFERENCES review(shop_id, id) ON DELETE CASCADE,
   constraint review_photo_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
-  constraint review_photo_position_fits CHECK ((("position" >= 1) AND ("position" <= 8)))
+  constraint review_photo_at_most_six CHECK ((("position" >= 1) AND ("position" <= 6))) NOT VALID,
+  constraint review_photo_audience_known CHECK ((audience = ANY (ARRAY['everyone'::text, 'shop'::text]))),
+  constraint review_photo_with_look_is_for_everyone CHECK (((NOT with_look) OR (audience = 'everyone'::text)))
 );
 CREATE INDEX review_photo_of_photo ON public.review_photo USING btree (photo_id);
+CREATE TRIGGER review_photo_logs_consent AFTER INSERT OR DELETE OR UPDATE ON public.review_photo FOR EACH ROW EXECUTE FUNCTION log_review_consent();
 
 create table report (
   id uuid not null,
@@ -1577,7 +1588,7 @@ create view listing_source as
     (EXISTS ( SELECT
            FROM service_room sr
           WHERE ((sr.shop_id = l.shop_id) AND (sr.service_id = l.service_id)))) AS has_rooms,
-    (COALESCE(given.rating, (0)::numeric))::real AS rating,
+    given.rating,
     given.reviews,
     l.published_at,
     folded(concat_ws(' '::text, l.title, l.caption, sv.name, s.name, m.display_name, tagged.tags)) AS words,
@@ -1591,7 +1602,7 @@ create view listing_source as
      CROSS JOIN LATERAL ( SELECT string_agg(t.tag, ' '::text ORDER BY t."position") AS tags
            FROM look_tag t
           WHERE ((t.shop_id = l.shop_id) AND (t.look_id = l.id))) tagged)
-     CROSS JOIN LATERAL ( SELECT round(avg(r.rating), 2) AS rating,
+     CROSS JOIN LATERAL ( SELECT weighted_rating(sum(r.rating), count(*)) AS rating,
             (count(*))::integer AS reviews
            FROM review r
           WHERE ((r.shop_id = l.shop_id) AND (r.state = 'published'::text))) given)
@@ -1778,7 +1789,7 @@ begin
   update listing li set rating = given.rating, reviews = given.reviews
   from (select distinct shop_id from changed) one
   cross join lateral (
-    select coalesce(round(avg(r.rating), 2), 0)::real as rating, count(*)::integer as reviews from review r
+    select weighted_rating(sum(r.rating), count(*)) as rating, count(*)::integer as reviews from review r
     where r.shop_id = one.shop_id and r.state = 'published') given
   where li.shop_id = one.shop_id and (li.rating, li.reviews) is distinct from (given.rating, given.reviews);
   return null;
@@ -2725,6 +2736,74 @@ create table followed_shop (
   constraint followed_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX followed_shop_of_shop ON public.followed_shop USING btree (shop_id);
+
+-- 0370_reviews
+
+create table review_link (
+  token_hash bytea not null,
+  shop_id uuid not null,
+  appointment_id uuid not null,
+  person_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint review_link_pkey PRIMARY KEY (token_hash),
+  constraint review_link_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint review_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint review_link_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX review_link_expires ON public.review_link USING btree (expires_at);
+CREATE INDEX review_link_of_appointment_key ON public.review_link USING btree (shop_id, appointment_id);
+CREATE INDEX review_link_of_person ON public.review_link USING btree (person_id);
+
+create table review_consent (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  review_id uuid not null,
+  photo_id uuid not null,
+  person_id uuid,
+  consent text not null,
+  at timestamp with time zone not null default now(),
+  constraint review_consent_pkey PRIMARY KEY (id),
+  constraint review_consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint review_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint review_consent_known CHECK ((consent = ANY (ARRAY['shop'::text, 'everyone'::text, 'with_look'::text, 'withdrawn'::text])))
+);
+CREATE INDEX review_consent_of_person ON public.review_consent USING btree (person_id);
+CREATE INDEX review_consent_of_review ON public.review_consent USING btree (shop_id, review_id, id);
+CREATE TRIGGER review_consent_is_only_added BEFORE UPDATE ON public.review_consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_change();
+
+CREATE OR REPLACE FUNCTION public.refuse_consent_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'review_consent is append-only' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.log_review_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  given review_photo := case tg_op when 'DELETE' then old else new end;
+begin
+  if tg_op = 'UPDATE' then
+    if (old.audience, old.with_look, old.photo_id) = (new.audience, new.with_look, new.photo_id) then return null; end if;
+  end if;
+  insert into review_consent (shop_id, review_id, photo_id, person_id, consent)
+  select given.shop_id, given.review_id, given.photo_id,
+    (select r.author_id from review r where r.shop_id = given.shop_id and r.id = given.review_id),
+    case when tg_op = 'DELETE' then 'withdrawn' when given.with_look then 'with_look' else given.audience end
+  where exists (select from shop s where s.id = given.shop_id);
+  return null;
+end $function$;
+
+-- 0372_weighted_ratings
+
+CREATE OR REPLACE FUNCTION public.weighted_rating(stars bigint, reviews bigint)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (reviews = 0) THEN (0)::double precision ELSE ((((5 * 4) + stars))::double precision / ((5 + reviews))::double precision) END;
 
 -- other
 

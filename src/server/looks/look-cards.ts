@@ -4,6 +4,7 @@ import type { lookCard } from '#contract/looks/looks.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
+import { meanRating } from '#core/voices/reviews.ts'
 import { loadFreeTimes } from '../availability/load-free-times.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { LookCardRow } from './looks.store.ts'
@@ -31,7 +32,7 @@ export function toLookCard(row: LookCardRow, next: EpochMs | null): LookCard {
     price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
     maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
     shop: { slug: row.shop_slug, name: row.shop_name, district: row.district, city: row.city },
-    rating: row.listed_rating && { average: row.listed_rating[0], count: row.listed_rating[1] },
+    rating: row.listed_rating && { average: meanRating(...row.listed_rating), count: row.listed_rating[1] },
     photos: row.photos.map(photoView),
     nextFree: freeTime(next, row.time_zone),
   }

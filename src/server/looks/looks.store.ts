@@ -26,7 +26,7 @@ export type LookCardRow = {
   maker_name: string
   portrait: PhotoRow | null
   photos: PhotoRow[]
-  /** average and count of the shop's reviews, of a public look with reviews */
+  /** weighted rating [V80] and count of the shop's reviews, of a public look with reviews */
   listed_rating: [number, number] | null
 }
 

@@ -7,6 +7,17 @@ export type PhotoRow = [string, number, number, string, string, string, number, 
 export const photoColumns = sql<PhotoRow>`json_build_array(left(o.hash, 32), o.width, o.height, o.color,
   encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
 
+/**
+ * The same for a client's picture of a review: private content at an address that is checked with every request, so that
+ * withdrawn consent ends it at once [V73]. Pictures of the demo are public files.
+ */
+export const reviewPhotoColumns = sql<PhotoRow>`json_build_array(
+  case p.visibility when 'private' then 'r' || replace(p.id::text, '-', '') else left(o.hash, 32) end, o.width, o.height, o.color,
+  encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
+
+/** SQL: true if a picture `rp` of a review is ready and its author shows it to everyone. */
+export const reviewPhotoIsShown = sql<boolean>`rp.audience = 'everyone' and p.state = 'ready' and o.ready_width > 0`
+
 /** SQL: true if a photo is ready and public. */
 export const photoIsVisible = sql<boolean>`p.state = 'ready' and p.visibility = 'public' and o.ready_width > 0`
 

@@ -11,6 +11,8 @@ export type MailText = {
   items?: readonly MailItem[]
   /** The call to action; its URL is also written out. */
   button?: { label: string; url: string }
+  /** Several links side by side instead of a button, such as one per star. */
+  choices?: readonly { face: string; label: string; url: string }[]
   /** Secondary text below the button: how long it works, what to do if it was not you. */
   notes: readonly Words[]
 }
@@ -84,12 +86,20 @@ function unlinkMail(text: MailText, site: string): MailText {
 }
 
 function plainText(
-  { heading, paragraphs, items = [], button, notes }: MailText,
+  { heading, paragraphs, items = [], choices = [], button, notes }: MailText,
   { footer, publicUrl }: Surroundings,
 ): string {
+  const links = choices.length > 0 ? [choices.map(({ label, url }) => `${oneLine(label)}:\n${url}`).join('\n')] : []
   const action = button ? [`${oneLine(button.label)}:\n${button.url}`] : []
   const things = items.map(({ title, lines }) => [title, ...lines].map(oneLine).join('\n'))
-  const parts = [oneLine(heading), ...paragraphs.map(plainWords), ...things, ...action, ...notes.map(plainWords)]
+  const parts = [
+    oneLine(heading),
+    ...paragraphs.map(plainWords),
+    ...things,
+    ...links,
+    ...action,
+    ...notes.map(plainWords),
+  ]
   return `${[...parts, `-- \n${footer}\n${publicUrl}`].join('\n\n')}\n`
 }
 
@@ -97,12 +107,16 @@ function plainWords(words: Words): string {
   return typeof words === 'string' ? oneLine(words) : `${oneLine(words.text)}\n${words.url}`
 }
 
-function htmlText({ subject, heading, paragraphs, items = [], button, notes }: MailText, around: Surroundings): string {
+function htmlText(
+  { subject, heading, paragraphs, items = [], choices = [], button, notes }: MailText,
+  around: Surroundings,
+): string {
   const { locale, publicUrl, site, footer, orCopy } = around
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),
     ...items.map(itemTable),
+    ...(choices.length > 0 ? [choiceTable(choices)] : []),
     ...(button ? [buttonTable(button), copyLine(orCopy, button.url)] : []),
   ]
   const quiet = notes.map((words) => paragraph(words, 'quiet', `14px/20px ${sans};color:${light.quiet}`, 8))
@@ -168,6 +182,17 @@ function buttonTable({ label, url }: { label: string; url: string }): string {
 <td class="accent" align="center" bgcolor="${light.accent}" style="background:${light.accent};border-radius:10px">
 <a class="on-accent" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;font:600 16px/24px ${sans};color:${light.onAccent};text-decoration:none;border-radius:10px">${escaped(label)}</a>
 </td></tr></table>`
+}
+
+function choiceTable(choices: NonNullable<MailText['choices']>): string {
+  const cells = choices.map(
+    ({ face, label, url }) => `<td align="center" style="padding:0 4px">
+<a class="ink" href="${escaped(url)}" aria-label="${escaped(label)}" title="${escaped(label)}" style="display:inline-block;padding:8px 10px;font:400 32px/40px ${sans};color:${light.ink};text-decoration:none">${escaped(face)}</a>
+</td>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
+${cells.join('\n')}
+</tr></table>`
 }
 
 function copyLine(orCopy: string, url: string): string {

@@ -3,7 +3,8 @@ import type { Order, Position } from './search-order.store.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const micros = /^\d{1,16}$/
 const count = /^\d{1,9}$/
-const stars = /^\d(\.\d{1,2})?$/
+/** weighted, as a `real` prints it */
+const stars = /^\d(\.\d{1,9})?$/
 
 /** The formats of a position's values, for each order. */
 const forms: Record<Order, readonly RegExp[]> = {

@@ -3,6 +3,7 @@ import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { openingNow } from '#core/shops/opening.ts'
 import type { EpochMs } from '#core/time.ts'
+import { meanRating } from '#core/voices/reviews.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { type Calendars, loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
@@ -63,7 +64,7 @@ function foundShop(row: FoundShopRow, calendars: Calendars, at: EpochMs): Page['
     looks,
     timeZone: row.time_zone,
     covers: row.covers.map(photoView),
-    rating: row.reviews === 0 ? null : { average: row.rating, count: row.reviews },
+    rating: row.reviews === 0 ? null : { average: meanRating(row.rating, row.reviews), count: row.reviews },
     distanceM: row.distance_m,
     opening: openingOf(row, calendars, at),
   }

@@ -32,10 +32,15 @@ function reviewView(row: ReviewRow): Review {
     rating: row.rating,
     body: row.body,
     createdAt: new Date(row.created_at).toISOString(),
+    isEdited: row.edited_at !== null,
     photos: row.photos.map(photoView),
     reply:
       row.reply !== null && row.replied_at !== null
-        ? { body: row.reply, repliedAt: new Date(row.replied_at).toISOString() }
+        ? {
+            body: row.reply,
+            repliedAt: new Date(row.replied_at).toISOString(),
+            isEdited: row.reply_edited_at !== null,
+          }
         : null,
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { type LookPosition, positionOf } from '../looks/looks.store.ts'
-import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from '../looks/visible-photos.store.ts'
+import { type PhotoRow, reviewPhotoColumns, reviewPhotoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
 
 export type ReviewRow = {
   id: string
@@ -13,8 +13,10 @@ export type ReviewRow = {
   rating: number
   body: string
   created_at: string
+  edited_at: string | null
   reply: string | null
   replied_at: string | null
+  reply_edited_at: string | null
   photos: PhotoRow[]
 }
 
@@ -26,10 +28,10 @@ function newest(shopId: string, { after, limit }: ReviewPage) {
   return sql<ReviewRow[]>`(select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
     select r.id, (extract(epoch from r.created_at) * 1000000)::bigint as micros,
       author.name as author_name, ${visiblePhoto(sql`author.avatar_photo_id`)} as avatar, a.service_name,
-      r.rating, r.body, r.created_at, r.reply, r.replied_at,
-      (select coalesce(json_agg(${photoColumns} order by rp.position), '[]')
+      r.rating, r.body, r.created_at, r.edited_at, r.reply, r.replied_at, r.reply_edited_at,
+      (select coalesce(json_agg(${reviewPhotoColumns} order by rp.position), '[]')
         from review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
-        where rp.shop_id = r.shop_id and rp.review_id = r.id and ${photoIsVisible}) as photos
+        where rp.shop_id = r.shop_id and rp.review_id = r.id and ${reviewPhotoIsShown}) as photos
     from review r
     join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join person author on author.id = r.author_id

@@ -42,10 +42,11 @@ export async function openReferenceApp() {
       location: answer.headers.get('location') ?? '',
     }
   }
-  const open = (cookie: string | null, item: string, bytes = 10) =>
+  /** place: the id of a cart item, or what else the picture is for */
+  const open = (cookie: string | null, place: string | { review: string }, bytes = 10) =>
     tus('POST', '/uploads', cookie, {
       'upload-length': String(bytes),
-      'upload-metadata': metadata({ item, name: 'hair.jpg' }),
+      'upload-metadata': metadata({ ...(typeof place === 'string' ? { item: place } : place), name: 'hair.jpg' }),
     })
   const patch = (path: string, cookie: string | null, content: Buffer) =>
     tus(
@@ -64,8 +65,8 @@ export async function openReferenceApp() {
     open,
     send: patch,
     /** Uploads a whole file and waits until it is processed. Returns the photo's id. */
-    async bring(cookie: string, item: string, content: Buffer): Promise<string> {
-      const opened = await open(cookie, item, content.length)
+    async bring(cookie: string, place: string | { review: string }, content: Buffer): Promise<string> {
+      const opened = await open(cookie, place, content.length)
       if (opened.status !== 201) throw new Error(`opening the upload answered ${opened.status} ${opened.code}`)
       await patch(opened.location, cookie, content)
       const id = opened.location.replace('/uploads/', '')

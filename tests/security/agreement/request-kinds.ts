@@ -6,6 +6,7 @@ import type { Outside } from '../outside.ts'
 import { accountKinds } from './account-kinds.ts'
 import { clientKinds } from './client-kinds.ts'
 import type { Asking, Drawn, Look } from './drawn-call.ts'
+import { reviewKinds } from './review-kinds.ts'
 import { teamKinds } from './team-kinds.ts'
 
 type World = {
@@ -272,6 +273,7 @@ export function buildKinds({
       askNothing: (who) => who.get('/api/studio/no-such-shop/appointments'),
     }),
     ...clientKinds(outside, insertAppointment),
+    ...reviewKinds(outside, insertAppointment),
     ...teamKinds(outside),
     mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
     'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),

@@ -5,6 +5,7 @@ import { MOST_MOVES } from '#core/booking/lifecycle/policy.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { isOwnShop } from '#server/voices/reviews/review-form.store.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
@@ -40,6 +41,7 @@ export type AppointmentRow = AgreedItem & {
   choiceAskedAt: Date | null
   /** the last move, if there was one */
   moved: MoveRow | null
+  review: 'none' | 'open' | 'written'
   /** the client's own MOST_MOVES-th latest move [B24] */
   fourthLastMoveAt: Date | null
   code: string
@@ -94,6 +96,13 @@ const fourthLastMove = sql`(
   where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move' and e.actor_id = b.client_id
   order by e.id desc offset ${sql.lit(MOST_MOVES - 1)} limit 1)`
 
+/** Whether the client has reviewed an appointment `a` of a booking `b`, or may [V70] [V71]. */
+const reviewOfAppointment = sql`case
+  when exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id and r.state <> 'deleted') then 'written'
+  when a.state = 'completed' and b.client_id is not null and not ${isOwnShop}
+    and not exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id) then 'open'
+  else 'none' end`
+
 /** This client's own bookings, one row per appointment, in chronological order. */
 export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
@@ -103,6 +112,7 @@ export async function listAppointmentsOfBookings(
     select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min', 'choice_asked_at'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
+      ${reviewOfAppointment} as review,
       ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id

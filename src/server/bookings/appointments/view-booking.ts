@@ -97,6 +97,7 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
           }
         : null,
     canMove: isMovable && moveAgainAt === null,
+    review: row.review,
     moveAgainAt: moveAgainAt === null ? null : new Date(moveAgainAt).toISOString(),
   }
 }

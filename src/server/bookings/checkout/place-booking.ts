@@ -113,6 +113,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     choiceAskedAt: null,
     lateMin: null,
     moved: null,
+    review: 'none',
     fourthLastMoveAt: null,
     code: booking.code,
     placedAt: new Date(booking.at),

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
+import { shortened } from './shortened.ts'
 import { type VoiceMailKind, voiceMailWords } from './voice-mail-words.ts'
 import { findCommentForMail, findReader } from './voice-mails.store.ts'
 
@@ -30,11 +31,4 @@ export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<
       })
     }
   return { comment_answered: composerOf('comment_answered'), comment_mentioned: composerOf('comment_mentioned') }
-}
-
-const MOST_LETTERS = 300
-
-function shortened(body: string): string {
-  const letters = [...body]
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('').trimEnd()} …` : body
 }

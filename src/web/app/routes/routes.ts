@@ -219,6 +219,13 @@ const booking = createRoute({
   validateSearch: (search: Search) => textParams(search, { placed: 3 }),
 })
 const visit = createRoute({ getParentRoute, path: '/visits/$id', component: lazy(loadBookings, 'VisitScreen') })
+// Also opened by the link in a mail, without signing in: its key is in the fragment.
+const review = createRoute({
+  getParentRoute,
+  path: '/reviews/$appointment',
+  component: lazy(() => import('#web/screens/review/review.screen.tsx'), 'ReviewScreen'),
+  validateSearch: (search: Search) => textParams(search, { stars: 1 }),
+})
 // One route for the whole studio: its chunk parses the rest of the path.
 const studio = createRoute({
   ...ofMine,
@@ -265,6 +272,7 @@ export const routeTree = root.addChildren([
   invitation,
   setUp,
   visit,
+  review,
   mine.addChildren([
     profile,
     security,

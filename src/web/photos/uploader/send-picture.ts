@@ -5,11 +5,12 @@ import { createConnection } from './queue/connection.ts'
 
 const connection = createConnection(browserTiming, () => {})
 
-/** What a picture is for: a shop's cover, service or member, or an item of the cart. */
+/** What a picture is for: a shop's cover, service or member, an item of the cart, or the review of an appointment. */
 export type PicturePlace =
   | { shop: string; for: 'cover' | 'service' }
   | { shop: string; for: 'portrait'; member: string }
   | { item: string }
+  | { review: string }
 
 export type SendingEvents = {
   /** the server has created the photo */

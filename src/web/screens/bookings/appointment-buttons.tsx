@@ -29,19 +29,30 @@ export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButton
   )
   if (when !== 'upcoming')
     return (
-      <Button
-        className="max-md:grow"
-        render={(props) =>
-          look?.isPublic ? (
-            <Link to="/looks/$id" params={{ id: look.id }} {...props} />
-          ) : (
-            <Link to="/shops/$slug" params={{ slug: shop.slug }} hash="services" {...props} />
-          )
-        }
-      >
-        {m.bookAgain}
-        {which}
-      </Button>
+      <>
+        {appointment.review !== 'none' && (
+          <Button
+            className="max-md:grow"
+            render={(props) => <Link to="/reviews/$appointment" params={{ appointment: appointment.id }} {...props} />}
+          >
+            {appointment.review === 'open' ? m.writeReview : m.yourReview}
+            {which}
+          </Button>
+        )}
+        <Button
+          className="max-md:grow"
+          render={(props) =>
+            look?.isPublic ? (
+              <Link to="/looks/$id" params={{ id: look.id }} {...props} />
+            ) : (
+              <Link to="/shops/$slug" params={{ slug: shop.slug }} hash="services" {...props} />
+            )
+          }
+        >
+          {m.bookAgain}
+          {which}
+        </Button>
+      </>
     )
   const isRequest = state === 'requested'
   return (

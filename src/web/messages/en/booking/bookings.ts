@@ -63,6 +63,8 @@ export const bookings = {
   withdraw: 'Withdraw',
   seeRequest: 'See request',
   bookAgain: 'Book again',
+  writeReview: 'Write a review',
+  yourReview: 'Your review',
   /** for screen readers, after the button's visible label */
   of: (service: string, day: string) => ` ${service}, ${day}`,
   opensElsewhere: ' (opens another site)',

@@ -65,6 +65,8 @@ export const problems = {
     key_reused: 'Your cart has changed. Start the booking again.',
     said_already: 'You’ve already posted this.',
     edit_over: 'Comments can be edited for 15 minutes. Delete it and write a new one.',
+    own_shop: 'You can’t review a shop you work at.',
+    review_edit_over: 'This could be edited for 14 days. That time is over.',
     name_taken: 'You already have a collection with this name.',
     invitation_used: 'This invitation was already accepted.',
     invitation_declined: 'This invitation was declined. Ask the shop for a new one.',

@@ -21,6 +21,7 @@ export const shopRest = {
   stars: (stars: string) => `${stars} of 5`,
   reviewOf: (service: string, when: string) => `${service} · ${when}`,
   answered: (when: string) => `answered ${when}`,
+  edited: '(edited)',
   allReviews: (n: number) => `All ${n} reviews`,
   reviewsOf: (shown: string, n: number) => `${shown} of ${plural('en', n, { one: '1 review', other: `${n} reviews` })}`,
   reviewsFailed: 'Couldn’t load more reviews.',

@@ -19,7 +19,10 @@ export function Review({ review, shopName, timeZone }: ReviewProps) {
         <Face name={review.author.name} portrait={review.author.avatar} size={40} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-press">{review.author.name}</h3>
-          <p className="text-quiet">{m.reviewOf(review.serviceName, format.date(review.createdAt, timeZone))}</p>
+          <p className="text-quiet">
+            {m.reviewOf(review.serviceName, format.date(review.createdAt, timeZone))}
+            {review.isEdited && ` ${m.edited}`}
+          </p>
         </div>
         <span
           role="img"
@@ -39,6 +42,7 @@ export function Review({ review, shopName, timeZone }: ReviewProps) {
             <time dateTime={review.reply.repliedAt} className="text-quiet">
               {m.answered(format.date(review.reply.repliedAt, timeZone))}
             </time>
+            {review.reply.isEdited && <span className="text-quiet"> {m.edited}</span>}
           </p>
           <p className="text-pretty whitespace-pre-line">{review.reply.body}</p>
         </div>

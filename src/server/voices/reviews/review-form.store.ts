@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { PhotoAudience } from '#core/voices/reviews.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
+
+/** Who writes a review: the signed-in client of the appointment, or the bearer of the link in its mail [V76]. */
+export type Reviewer = { personId: string | null; tokenHash: Buffer | null; now: EpochMs }
+
+/** A condition on an appointment `a` of a booking `b`: this reviewer may review it as its client. */
+export function isReviewedBy({ personId, tokenHash, now }: Reviewer) {
+  return sql<boolean>`(b.client_id = ${personId}::uuid or exists (
+    select from review_link k where k.token_hash = ${tokenHash}::bytea and k.shop_id = a.shop_id and k.appointment_id = a.id
+      and k.person_id = b.client_id and k.expires_at > ${new Date(now)}))`
+}
+
+/** A condition on an appointment `a` of a booking `b`: its client worked at the shop when it took place, or does now [V71]. */
+export const isOwnShop = sql<boolean>`exists (
+  select from member own where own.shop_id = a.shop_id and own.person_id = b.client_id
+    and (own.left_at is null or own.left_at > lower(a.during)))`
+
+export type OwnPhotoRow = {
+  id: string
+  alt: string | null
+  audience: PhotoAudience
+  withLook: boolean
+  isPrivate: boolean
+  photo: PhotoRow | null
+}
+
+export type ReviewFormRow = {
+  id: string
+  bookingId: string
+  clientId: string
+  state: AppointmentState
+  serviceName: string
+  makerName: string
+  startsAt: Date
+  priceMinor: number
+  currency: string
+  priceKind: 'fixed' | 'from' | 'on_request' | 'free'
+  shopSlug: string
+  shopName: string
+  timeZone: string
+  lookId: string | null
+  lookTitle: string | null
+  lookPhoto: PhotoRow | null
+  isOwnShop: boolean
+  reviewId: string | null
+  rating: number
+  body: string
+  reviewState: 'published' | 'hidden' | 'deleted'
+  createdAt: Date
+  editedAt: Date | null
+  reply: string | null
+  repliedAt: Date | null
+  photos: OwnPhotoRow[]
+}
+
+/** An appointment of this reviewer with their review, if there is one. */
+export async function findReviewForm(
+  db: Kysely<DB>,
+  appointmentId: string,
+  reviewer: Reviewer,
+): Promise<ReviewFormRow | undefined> {
+  const { rows } = await sql<ReviewFormRow>`
+    select a.id, b.id as "bookingId", b.client_id as "clientId", a.state, a.service_name as "serviceName", m.display_name as "makerName",
+      lower(a.during) as "startsAt", coalesce(a.final_price_minor, a.price_minor) as "priceMinor", a.currency,
+      a.price_kind as "priceKind", s.slug as "shopSlug", s.name as "shopName", s.time_zone as "timeZone",
+      l.id as "lookId", l.title as "lookTitle",
+      (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+        where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as "lookPhoto",
+      ${isOwnShop} as "isOwnShop",
+      r.id as "reviewId", r.rating, r.body, r.state as "reviewState", r.created_at as "createdAt",
+      r.edited_at as "editedAt", r.reply, r.replied_at as "repliedAt",
+      coalesce((select json_agg(json_build_object('id', p.id, 'alt', p.alt, 'audience', rp.audience, 'withLook', rp.with_look,
+          'isPrivate', p.visibility = 'private',
+          'photo', case when p.state = 'ready' and o.ready_width > 0 then ${photoColumns} end) order by rp.position)
+        from review_photo rp join photo p on p.id = rp.photo_id left join original o on o.hash = p.original_hash
+        where rp.shop_id = r.shop_id and rp.review_id = r.id), '[]') as photos
+    from appointment a join booking b on b.id = a.booking_id
+    join person client on client.id = b.client_id and client.state = 'active'
+    join shop s on s.id = a.shop_id
+    join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    left join look l on l.shop_id = a.shop_id and l.id = a.look_id
+    left join review r on r.shop_id = a.shop_id and r.appointment_id = a.id
+    where a.id = ${appointmentId} and ${isReviewedBy(reviewer)}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,42 @@
+import * as contract from '#contract/voices/reviews.ts'
+import { actorIfKnown, actorOf } from '#server/platform/http/actor.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import type { IdentityDeps } from '../../identity/identity-deps.ts'
+import { answerReview } from './answer-review.ts'
+import { deleteReview, withdrawReviewPhoto } from './change-own-review.ts'
+import type { Reviewer } from './review-form.store.ts'
+import { saveReview } from './save-review.ts'
+import { viewReviewForm } from './view-review-form.ts'
+
+export function mountReviews(app: ServerApp, deps: IdentityDeps): void {
+  const reviewerOf = async (c: ServerContext, key: string | undefined): Promise<Reviewer> => ({
+    personId: (await actorIfKnown(c, deps.config)).person?.id ?? null,
+    tokenHash: key === undefined ? null : hashToken(key),
+    now: deps.now(),
+  })
+
+  mount(app, contract.openReview, async ({ params, body, c }) =>
+    viewReviewForm(deps, params.id, await reviewerOf(c, body.key)),
+  )
+  mount(app, contract.saveReview, async ({ params, body: { key, ...typed }, c }) =>
+    saveReview(deps, params.id, await reviewerOf(c, key), typed),
+  )
+  mount(app, contract.deleteReview, async ({ params, c }) =>
+    deleteReview(deps, { appointmentId: params.id, authorId: await authorOf(c) }),
+  )
+  mount(app, contract.withdrawReviewPhoto, async ({ params, c }) =>
+    withdrawReviewPhoto(deps, { appointmentId: params.id, photoId: params.photoId, authorId: await authorOf(c) }),
+  )
+  mount(app, contract.answerReview, async ({ params, body, c }) =>
+    answerReview(deps, await actorOf(c), params, body.body),
+  )
+}
+
+/** The route's action already requires a signed-in person. */
+async function authorOf(c: ServerContext): Promise<string> {
+  const { person } = await actorOf(c)
+  if (person === null) throw new Error('nobody is signed in')
+  return person.id
+}

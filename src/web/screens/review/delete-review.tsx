@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { deleteReview } from '#web/data/voices/review.ts'
+import { review as words } from '#web/messages/en/voices/review.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { focusThen } from '#web/ui/layout/focus-then.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+export function DeleteReview({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const m = useMessages('review', words)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="danger" aria-haspopup="dialog" onClick={focusThen(() => setOpen(true))}>
+        {m.delete}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={m.deleteAsk}
+        actions={
+          <>
+            <Button
+              look="danger"
+              working={isWorking}
+              onClick={() => void send(() => deleteReview(client, id), onDeleted)}
+            >
+              {m.delete}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{m.keep}</Button>
+          </>
+        }
+      >
+        <p className="text-quiet">{m.deleteWhy}</p>
+        <RefusalNote refusal={refusal} className="mt-4" />
+      </Dialog>
+    </>
+  )
+}

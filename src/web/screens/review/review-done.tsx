@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ReviewForm } from '#web/data/voices/review.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { review as words } from '#web/messages/en/voices/review.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Outcome } from './review-form.tsx'
+import { WrittenPictures } from './written-review.tsx'
+
+type ReviewDoneProps = { form: ReviewForm; linkKey: string; outcome: Outcome; onChange: () => void }
+
+/** Confirms what happened, and leads on. */
+export function ReviewDone({ form, linkKey, outcome, onChange }: ReviewDoneProps) {
+  const m = useMessages('review', words)
+  const { titled } = useMessages('shell', shell)
+  const { shop } = form.appointment
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div ref={top} tabIndex={-1} className="page py-12 outline-none">
+      <title>{titled(m[outcome])}</title>
+      <EmptyState
+        level={1}
+        icon={outcome === 'deleted' ? 'check' : 'star'}
+        title={m[outcome]}
+        action={
+          <>
+            {outcome !== 'deleted' && (
+              <Button
+                look="ink"
+                render={(props) => <Link to="/shops/$slug" params={{ slug: shop.slug }} hash="reviews" {...props} />}
+              >
+                {m.seeShop(shop.name)}
+              </Button>
+            )}
+            {outcome !== 'deleted' && <Button onClick={onChange}>{m.change}</Button>}
+            {form.isSignedIn && (
+              <Button look="bare" render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>
+                {m.toBookings}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {outcome !== 'deleted' && m.doneHint(shop.name)}
+      </EmptyState>
+      {outcome !== 'deleted' && (
+        <div className="mx-auto max-w-160">
+          <WrittenPictures form={form} linkKey={linkKey} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type ReviewForm as Form, saveReview } from '#web/data/voices/review.ts'
+import { review as words } from '#web/messages/en/voices/review.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { DeleteReview } from './delete-review.tsx'
+import { isUndescribed, ReviewPictures } from './review-pictures.tsx'
+import { ShopAnswer } from './shop-answer.tsx'
+import { StarChoice } from './star-choice.tsx'
+import { useReviewPictures } from './use-review-pictures.ts'
+
+export type Outcome = 'published' | 'saved' | 'deleted'
+
+type ReviewFormProps = {
+  form: Form
+  linkKey: string
+  /** chosen by the link that was pressed; 0: none */
+  stars: number
+  onDone: (outcome: Outcome) => void
+}
+
+/** Writes a review, or changes it while that is allowed. */
+export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
+  const m = useMessages('review', words)
+  const format = useFormat()
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const { appointment, review } = form
+  const [rating, setRating] = useState(review?.rating ?? (stars >= 1 && stars <= 5 ? stars : 0))
+  const [body, setBody] = useState(review?.body ?? '')
+  const [wasAsked, setAsked] = useState(false)
+  const { look } = appointment
+  const pictures = useReviewPictures(appointment.id, review?.photos ?? [], look?.photo?.alt || (look?.title ?? ''))
+  const isTooLong = [...body].length > REVIEW_LIMITS.body
+  const isSending = pictures.pictures.some(({ state }) => state === 'sending')
+  const areDescribed = !pictures.pictures.some(isUndescribed)
+  const isPhotoRefused = refusal?.fields?.some(({ path }) => path.startsWith('photos'))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (rating === 0 || isTooLong || isSending || !areDescribed) return
+    const photos = pictures.pictures.flatMap(({ photoId, alt, audience, withLook }) =>
+      photoId === null ? [] : [{ id: photoId, alt, audience, withLook }],
+    )
+    void send(
+      () => saveReview(client, { id: appointment.id, key: linkKey }, { rating, body, photos }),
+      () => onDone(review ? 'saved' : 'published'),
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <StarChoice value={rating} onChange={setRating} error={wasAsked && rating === 0 ? m.pickStars : null} />
+      <TextArea
+        className="mt-6"
+        label={m.words}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        limit={REVIEW_LIMITS.body}
+        countLabel={m.used}
+        error={isTooLong ? m.tooLong(REVIEW_LIMITS.body) : undefined}
+      />
+      <ReviewPictures form={form} linkKey={linkKey} pictures={pictures} areChecked={wasAsked} />
+      {review && <ShopAnswer form={form} />}
+      <RefusalNote refusal={refusal} words={isPhotoRefused ? m.photoUnusable : undefined} className="mt-6" />
+      {wasAsked && isSending && (
+        <Note tone="warn" announce className="mt-6">
+          {m.stillSending}
+        </Note>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        <Button type="submit" look="accent" big working={isWorking} className="max-md:grow">
+          {review ? m.save : m.publish}
+        </Button>
+        {form.isSignedIn && (
+          <Button look="bare" render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>
+            {m.notNow}
+          </Button>
+        )}
+        {review && form.isSignedIn && <DeleteReview id={appointment.id} onDeleted={() => onDone('deleted')} />}
+      </div>
+      {review && (
+        <p className="mt-4 text-t2 text-quiet">
+          {m.editableUntil(format.date(review.editableUntil, appointment.shop.timeZone))}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ChangeEvent, useRef } from 'react'
+import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type ReviewForm, withdrawPicture } from '#web/data/voices/review.ts'
+import { review as words } from '#web/messages/en/voices/review.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { PictureRow } from './picture-row.tsx'
+import type { Picture, ReviewPictures as Pictures } from './use-review-pictures.ts'
+
+/** Filter of the file dialog; the server refuses what is not a picture. */
+const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+
+type ReviewPicturesProps = { form: ReviewForm; linkKey: string; pictures: Pictures; areChecked: boolean }
+
+export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, areChecked }: ReviewPicturesProps) {
+  const m = useMessages('review', words)
+  const returnTo = useLocation({ select: ({ pathname }) => pathname })
+  const client = useQueryClient()
+  const { send, refusal } = useSubmission()
+  const chooser = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { shop, look } = form.appointment
+  const room = REVIEW_LIMITS.photos - pictures.length
+
+  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(input.files ?? [])].slice(0, room)
+    input.value = '' // so that choosing the same file again fires a change event
+    on.add(files)
+  }
+
+  function remove({ key, photoId, isStored }: Picture) {
+    const drop = () => {
+      on.remove(key)
+      heading.current?.focus()
+    }
+    // A picture that is shown already is taken back at once, not when the form is saved [V73].
+    if (!isStored || photoId === null || !form.isSignedIn) return drop()
+    void send(
+      () => withdrawPicture(client, { id: form.appointment.id, key: linkKey }, photoId),
+      () => {
+        drop()
+        announce(m.takenBack)
+      },
+    )
+  }
+
+  return (
+    <section aria-labelledby="review-pictures" className="mt-8">
+      <div className="flex items-baseline justify-between gap-3 border-b border-hairline pb-2">
+        <h2 ref={heading} tabIndex={-1} id="review-pictures" className="heading-4 outline-none">
+          {m.pictures}
+        </h2>
+        <span className="text-t2 text-quiet">{m.youDecide}</span>
+      </div>
+      {pictures.length > 0 && (
+        <ul>
+          {pictures.map((picture, index) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              place={index + 1}
+              shopName={shop.name}
+              hasLook={look !== null}
+              altError={areChecked && isUndescribed(picture) ? m.describeShort : null}
+              onChange={(to) => on.change(picture.key, to)}
+              onRemove={() => remove(picture)}
+              onRetry={() => on.retry(picture.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <RefusalNote refusal={refusal} className="mt-4" />
+      <div className="mt-4">
+        {form.isSignedIn ? (
+          <Button disabled={room < 1} onClick={() => chooser.current?.click()}>
+            <Icon name={rareShapes.plus} size="s" />
+            {m.add}
+          </Button>
+        ) : (
+          <Link to="/sign-in" search={{ returnTo }} className="link inline-block py-2 text-t2">
+            {m.signInForPictures}
+          </Link>
+        )}
+        {room < 1 && <span className="ms-3 text-t2 text-quiet">{m.full}</span>}
+      </div>
+      <input ref={chooser} type="file" accept={kinds} multiple hidden onChange={take} />
+      <p className="mt-3.5 max-w-[56ch] text-t2 text-quiet text-pretty">{m.askFirst}</p>
+    </section>
+  )
+}
+
+export function isUndescribed({ alt, state }: { alt: string; state: string }): boolean {
+  return state !== 'refused' && alt.trim().length < REVIEW_LIMITS.altLeast
+}

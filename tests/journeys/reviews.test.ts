@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Output } from '#web/data/api/api.ts'
+import { mailTo, makeAccount } from './support/account.ts'
+import { bookOne } from './support/booked.ts'
+import { lookAtBothThemes } from './support/checks.ts'
+import { devicesOf } from './support/devices.ts'
+import { changeRows } from './support/installation/change-rows.ts'
+import { settled } from './support/settled.ts'
+import { drawnPicture } from './support/studio.ts'
+import { serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+type Reviews = Output<'GET /api/shops/{slug}/reviews'>
+
+/** A completed appointment and the mail that asks about it; the clock of the job that asks is tested in tests/voices. */
+async function visitDone(name: string) {
+  const { email, session } = await makeAccount(name)
+  const [appointment] = (await bookOne(session, ({ isOnRequest }) => !isOnRequest)).appointments
+  if (!appointment) throw new Error('nothing was booked')
+  await changeRows(`update appointment set state = 'completed' where id = $1`, [appointment.id])
+  await changeRows(
+    `insert into notice (id, channel, kind, recipient, person_id, data, due_at)
+     select gen_random_uuid(), 'email', 'review_asked', p.email, p.id, jsonb_build_object('appointmentId', $1::text), now()
+     from person p where p.email = $2`,
+    [appointment.id, email],
+  )
+  await makeAccount() // sends what is due
+  const { text } = await mailTo(email, 'How was ')
+  const link = /\/reviews\/\S+\?stars=4#\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`The mail has no link of four stars:\n${text}`)
+  const reviews = async () =>
+    (await (await fetch(`${serverUrl()}/api/shops/${appointment.shop.slug}/reviews`)).json()) as Reviews
+  return { email, session, appointment, link, reviews }
+}
+
+test.each(devicesOf('phone'))(
+  '[V70] [V73] [V76] from the mail to a review with two pictures, and one of them taken back (%s)',
+  async (device) => {
+    const { session, appointment, link, reviews } = await visitDone('Clara Nunes')
+    const page = await visit(link, { device, session })
+    const star = (n: number) => page.getByRole('radio', { name: `${n} of 5` })
+    await expect.poll(() => star(4).isChecked()).toBe(true)
+    await star(4).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => star(5).isChecked()).toBe(true)
+    await page.getByLabel('In your words').fill('I laughed the whole hour.')
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([
+        await drawnPicture('blue.jpg', '#24486b', { width: 800, height: 1000 }),
+        await drawnPicture('red.jpg', '#8b2e1c', { width: 800, height: 1000 }),
+      ])
+    const rows = page.getByRole('region', { name: 'Your pictures' }).getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(2)
+    await rows.nth(0).getByLabel('What the picture shows').fill('Me in blue light')
+    await rows.nth(0).getByRole('checkbox').check()
+    await rows.nth(1).getByLabel('What the picture shows').fill('The first try')
+    await rows.nth(1).getByText(`Only ${appointment.shop.name}`).click()
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    await settled(page)
+    await lookAtBothThemes(page)
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Thank you. Your review is published.' }).waitFor()
+
+    await expect.poll(async () => (await reviews()).items[0]?.photos.length).toBe(1)
+    const [written] = (await reviews()).items
+    expect(written).toMatchObject({
+      rating: 5,
+      body: 'I laughed the whole hour.',
+      photos: [{ alt: 'Me in blue light' }],
+    })
+    const picture = `${serverUrl()}/photos/${written?.photos[0]?.hash}-320.webp`
+    expect((await fetch(picture)).status).toBe(200)
+
+    await page.getByRole('button', { name: 'Edit review' }).click()
+    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect((await fetch(picture)).status).toBe(404)
+    expect((await reviews()).items[0]?.photos).toEqual([])
+    await page.goto(`${serverUrl()}/me/bookings?when=past`)
+    await page.getByRole('link', { name: /^Your review/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your review' }).waitFor()
+  },
+)
+
+test('[V76] the link alone opens the form with its star, and pictures ask to sign in', async () => {
+  const { link, reviews } = await visitDone('Hanne Berg')
+  const page = await visit(link, { device: 'desktop' })
+  await expect.poll(() => page.getByRole('radio', { name: '4 of 5' }).isChecked()).toBe(true)
+  await page.getByRole('link', { name: 'Sign in to add pictures' }).waitFor()
+  await settled(page)
+  await lookAtBothThemes(page)
+  expect((await reviews()).items.filter(({ author }) => author.name === 'Hanne Berg')).toEqual([])
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thank you. Your review is published.' }).waitFor()
+  expect((await reviews()).items[0]).toMatchObject({ rating: 4, author: { name: 'Hanne Berg' } })
+})
