@@ -47,6 +47,7 @@ import * as studioUploads from '#contract/studio/studio-uploads.ts'
 import * as comments from '#contract/voices/comments.ts'
 import * as reports from '#contract/voices/reports.ts'
 import * as reviews from '#contract/voices/reviews.ts'
+import * as studioVoices from '#contract/voices/studio-voices.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 
 /** Every module that declares routes; a route needs no other registration. */
@@ -91,6 +92,7 @@ const modules = [
   comments,
   reports,
   reviews,
+  studioVoices,
   openingInvitations,
   operatorAudit,
   operatorCategories,

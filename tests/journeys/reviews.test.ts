@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { mailTo, makeAccount } from './support/account.ts'
-import { bookOne } from './support/booked.ts'
-import { lookAtBothThemes } from './support/checks.ts'
+import { bookOne, callWith, type Start } from './support/booked.ts'
+import { isFocused, lookAtBothThemes } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { drawnPicture } from './support/studio.ts'
+import { readLooks } from './support/subjects.ts'
 import { serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -16,7 +18,9 @@ type Reviews = Output<'GET /api/shops/{slug}/reviews'>
 /** A completed appointment and the mail that asks about it; the clock of the job that asks is tested in tests/voices. */
 async function visitDone(name: string) {
   const { email, session } = await makeAccount(name)
-  const [appointment] = (await bookOne(session, ({ isOnRequest }) => !isOnRequest)).appointments
+  const looks = (await readLooks()).items.filter(({ shop }) => shop.slug === 'casa-luz').map(({ id }) => id)
+  const isWanted = ({ isOnRequest, lookId }: Start) => !isOnRequest && looks.includes(lookId)
+  const [appointment] = (await bookOne(session, isWanted)).appointments
   if (!appointment) throw new Error('nothing was booked')
   await changeRows(`update appointment set state = 'completed' where id = $1`, [appointment.id])
   await changeRows(
@@ -96,3 +100,30 @@ test('[V76] the link alone opens the form with its star, and pictures ask to sig
   await page.getByRole('heading', { level: 1, name: 'Thank you. Your review is published.' }).waitFor()
   expect((await reviews()).items[0]).toMatchObject({ rating: 4, author: { name: 'Hanne Berg' } })
 })
+
+test.each(devicesOf('desktop'))(
+  '[V74] [V82] the shop answers in Voices by keyboard, and the author is told (%s)',
+  async (device) => {
+    const { email, session, appointment, reviews } = await visitDone('Joana Reis')
+    const body = { rating: 3, body: 'Lovely pictures, but we began late.', photos: [] }
+    await callWith(session, 'PUT', `/api/reviews/${appointment.id}`, body)
+    // Everything else is answered already.
+    await changeRows(
+      `update review set reply = 'Thank you.', replied_at = now() where author_id <> (select id from person where email = $1)`,
+      [email],
+    )
+    await changeRows(`delete from comment`)
+    const page = await visit('/studio/casa-luz/voices', { device, session: await ownSession() })
+    await page.getByRole('heading', { level: 2, name: 'One waits for you' }).waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    await page.keyboard.press('r')
+    const field = page.getByLabel('Your answer to Joana Reis')
+    await expect.poll(() => isFocused(field)).toBe(true)
+    await page.keyboard.type('You are right, we are sorry.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { level: 2, name: 'All answered' }).waitFor()
+    await expect.poll(async () => (await reviews()).items[0]?.reply?.body).toBe('You are right, we are sorry.')
+    expect((await mailTo(email, 'Casa Luz answered')).text).toContain('You are right, we are sorry.')
+  },
+)

@@ -28,6 +28,8 @@ const ofStudio = {
   '/holidays': 2,
   '/settings': 4,
   '/coming': 3,
+  '/voices': 3,
+  '/voices/summary': 3,
 }
 
 const ofOpening = { '/api/opening': 4, '/api/opening/DRAFT': 4, '/api/opening/DRAFT/slugs/meia-lua': 3 }

@@ -787,6 +787,12 @@ export type UsedTokenTable = {
   expires_at: Timestamp
 }
 
+export type VoiceTemplateTable = {
+  shop_id: string
+  position: number
+  body: string
+}
+
 export type ZoneOverrideTable = {
   zone: string
   changes_at: Timestamp[]
@@ -862,5 +868,6 @@ export type DB = {
   time_off: TimeOffTable
   unanswered_search: UnansweredSearchTable
   used_token: UsedTokenTable
+  voice_template: VoiceTemplateTable
   zone_override: ZoneOverrideTable
 }

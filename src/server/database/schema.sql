@@ -905,6 +905,7 @@ CREATE INDEX comment_of_author ON public.comment USING btree (author_id, created
 CREATE INDEX comment_of_look_newest ON public.comment USING btree (shop_id, look_id, created_at DESC);
 CREATE INDEX comment_of_look_useful ON public.comment USING btree (shop_id, look_id, useful DESC, created_at DESC, id DESC) WHERE (parent_id IS NULL);
 CREATE INDEX comment_of_parent ON public.comment USING btree (shop_id, parent_id, created_at) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comment_of_shop_threads ON public.comment USING btree (shop_id, created_at, id) WHERE ((parent_id IS NULL) AND (state = 'published'::text));
 CREATE UNIQUE INDEX comment_says_it_once ON public.comment USING btree (shop_id, look_id, author_id, md5(lower(regexp_replace(btrim(body), '\s+'::text, ' '::text, 'g'::text)))) WHERE (state = 'published'::text);
 
 create table comment_useful (
@@ -975,6 +976,7 @@ create table review (
 CREATE UNIQUE INDEX review_by_id ON public.review USING btree (id);
 CREATE INDEX review_of_author ON public.review USING btree (author_id);
 CREATE INDEX review_of_shop_newest ON public.review USING btree (shop_id, created_at DESC) INCLUDE (rating) WHERE (state = 'published'::text);
+CREATE INDEX review_of_shop_unanswered ON public.review USING btree (shop_id, created_at, id) WHERE ((state = 'published'::text) AND (replied_at IS NULL));
 CREATE TRIGGER review_delete_refreshes_listing AFTER DELETE ON public.review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
 CREATE TRIGGER review_insert_refreshes_listing AFTER INSERT ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
 CREATE TRIGGER review_update_refreshes_listing AFTER UPDATE ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
@@ -2804,6 +2806,18 @@ CREATE OR REPLACE FUNCTION public.weighted_rating(stars bigint, reviews bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (reviews = 0) THEN (0)::double precision ELSE ((((5 * 4) + stars))::double precision / ((5 + reviews))::double precision) END;
+
+-- 0373_voice_templates
+
+create table voice_template (
+  shop_id uuid not null,
+  position smallint not null,
+  body text not null,
+  constraint voice_template_pkey PRIMARY KEY (shop_id, "position"),
+  constraint voice_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint voice_template_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
+  constraint voice_template_body_fits CHECK (((char_length(body) >= 1) AND (char_length(body) <= 500)))
+);
 
 -- other
 

@@ -57,6 +57,7 @@ export const screens: Screen[] = [
   { name: 'studio, bookings', path: async () => '/studio/casa-luz/bookings', isOwn: true },
   { name: 'studio, calendar', path: async () => '/studio/casa-luz/calendar', isOwn: true },
   { name: 'studio, clients', path: async () => '/studio/casa-luz/clients', isOwn: true },
+  { name: 'studio, voices', path: async () => '/studio/casa-luz/voices', isOwn: true },
   { name: 'studio, hours', path: async () => '/studio/casa-luz/hours', isOwn: true },
   {
     name: 'studio, requests',

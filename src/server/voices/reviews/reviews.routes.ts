@@ -1,9 +1,13 @@
 import * as contract from '#contract/voices/reviews.ts'
+import * as voices from '#contract/voices/studio-voices.ts'
 import { actorIfKnown, actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { IdentityDeps } from '../../identity/identity-deps.ts'
+import { listVoices } from '../studio/list-voices.ts'
+import { setTemplates } from '../studio/set-templates.ts'
+import { viewVoicesSummary } from '../studio/view-voices-summary.ts'
 import { answerReview } from './answer-review.ts'
 import { deleteReview, withdrawReviewPhoto } from './change-own-review.ts'
 import type { Reviewer } from './review-form.store.ts'
@@ -31,6 +35,11 @@ export function mountReviews(app: ServerApp, deps: IdentityDeps): void {
   )
   mount(app, contract.answerReview, async ({ params, body, c }) =>
     answerReview(deps, await actorOf(c), params, body.body),
+  )
+  mount(app, voices.listVoices, async ({ params, query, c }) => listVoices(deps, await actorOf(c), params.shop, query))
+  mount(app, voices.getVoicesSummary, async ({ params, c }) => viewVoicesSummary(deps, await actorOf(c), params.shop))
+  mount(app, voices.setVoiceTemplates, async ({ params, body, c }) =>
+    setTemplates(deps, await actorOf(c), params.shop, body.templates),
   )
 }
 

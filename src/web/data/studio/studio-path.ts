@@ -15,6 +15,7 @@ export type StudioPath =
   | 'team/:member'
   | 'clients'
   | 'clients/:id'
+  | 'voices'
   | 'settings'
 
 /** Props for a Link: `<Link {...studioPath(shop, 'looks/:id', { id })} />`; add `search` beside it where the place has one. */

@@ -16,6 +16,8 @@ import { place } from './studio-place.ts'
 import { TeamSkeleton } from './team/team-shape.tsx'
 import { parseToday } from './today/today-search.ts'
 import { TodayShape } from './today/today-shape.tsx'
+import { parseVoices } from './voices/voices-search.ts'
+import { VoicesSkeleton } from './voices/voices-shape.tsx'
 
 /**
  * Every place of the studio, in the order of its navigation. To add one:
@@ -119,6 +121,14 @@ export const studioRoutes = [
     search: parseClients,
     load: async () => (await import('./clients/clients-screen.tsx')).ClientScreen,
     Skeleton: ClientsSkeleton,
+  }),
+  place({
+    path: 'voices',
+    action: 'voice.answer',
+    search: parseVoices,
+    load: async () => (await import('./voices/voices-screen.tsx')).VoicesScreen,
+    Skeleton: VoicesSkeleton,
+    navigation: { label: 'voices', shape: placeShapes.voices, onPhone: 'more' },
   }),
   place({
     path: 'settings',

@@ -19,6 +19,7 @@ export const studio = {
     rooms: 'Rooms',
     team: 'Team',
     clients: 'Clients',
+    voices: 'Voices',
     settings: 'Settings',
   },
   toLooks: 'Go to your looks',

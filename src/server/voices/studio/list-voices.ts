@@ -1,0 +1,96 @@
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { listVoices as route } from '#contract/voices/studio-voices.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { EpochMs } from '#core/time.ts'
+import { mayEditReview } from '#core/voices/reviews.ts'
+import type { Deps } from '#server/deps.ts'
+import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
+import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
+import { sealAccess } from '#server/photos/serving/photo-access.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { findStudio } from '#server/studio/find-studio.ts'
+import { listVoices as listRows, type VoiceRow, type VoicesOf } from './studio-voices.store.ts'
+
+const PAGE_SIZE = 25
+/** A picture for the shop alone can be taken back, so its address is short-lived [V73]. */
+const SHOP_PHOTO_MS = 60_000
+
+type Page = RouteOutput<typeof route>
+type Listed = Decision<Page, 'invalid_input' | 'not_found', ProblemDetail | undefined>
+
+/** What clients said, for those who may answer it: staff see what is about their own work [V82]. */
+export async function listVoices(
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  actor: Actor,
+  slug: string,
+  { kind, state = 'waiting', cursor }: RouteParsed<typeof route>['query'],
+): Promise<Listed> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const of = await findVoicesOf(deps, actor, slug)
+  if (!of.ok) return refused('not_found', undefined)
+  const page = { kind: kind ?? null, state, after, limit: PAGE_SIZE + 1 }
+  const rows = await listRows(deps.db, of.value, page)
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
+  return granted({
+    items: shown.map((row) => voiceView(deps, row, deps.now())),
+    nextCursor: last ? writeCursor(last) : null,
+  })
+}
+
+/** The shop, and whose voices the actor may answer there. */
+export async function findVoicesOf(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  slug: string,
+): Promise<Decision<VoicesOf, 'not_found'>> {
+  const studio = await findStudio(deps, actor, slug)
+  if (!studio.ok) return studio
+  const { id: shopId } = studio.value.shop
+  const personId = actor.person?.id ?? null
+  if (may(actor, 'voice.answer', { shopId })) return granted({ shopId, makerPersonId: null })
+  if (personId !== null && may(actor, 'voice.answer', { shopId, personId }))
+    return granted({ shopId, makerPersonId: personId })
+  return refused('not_found')
+}
+
+function voiceView(deps: Pick<Deps, 'vault'>, row: VoiceRow, now: EpochMs): Page['items'][number] {
+  const { answer, answered_at, look_id, look_title, visited_at, maker_name, service_name } = row
+  const iso = (at: string) => new Date(at).toISOString()
+  return {
+    kind: row.kind,
+    id: row.id,
+    createdAt: iso(row.created_at),
+    author: { name: row.author_name, avatar: photoViewOrNull(row.avatar) },
+    body: row.body,
+    rating: row.rating,
+    photos: row.photos.map((photo) => photoFor(deps, photo, now)),
+    visit:
+      visited_at !== null && maker_name !== null && service_name !== null
+        ? { startsAt: iso(visited_at), timeZone: row.time_zone, makerName: maker_name, serviceName: service_name }
+        : null,
+    look:
+      look_id !== null && look_title !== null
+        ? { id: look_id, title: look_title, photo: photoViewOrNull(row.look_photo) }
+        : null,
+    answer:
+      answer !== null && answered_at !== null
+        ? {
+            body: answer,
+            at: iso(answered_at),
+            by: row.answered_by,
+            canEdit: row.kind === 'review' && mayEditReview(Date.parse(iso(answered_at)), now),
+          }
+        : null,
+  }
+}
+
+function photoFor({ vault }: Pick<Deps, 'vault'>, { isForShop, view }: VoiceRow['photos'][number], now: EpochMs) {
+  if (!isForShop) return photoView(view)
+  const { hash: name, ...facts } = photoView(view)
+  const endsAt = now + SHOP_PHOTO_MS
+  return { ...facts, access: sealAccess({ vault }, { name, endsAt }), endsAt: new Date(endsAt).toISOString() }
+}

@@ -1,0 +1,58 @@
+import { plural } from '#web/messages/plural.ts'
+
+const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** /studio/<shop>/voices */
+export const voices = {
+  title: 'Voices',
+  loading: 'Loading what people said',
+  kinds: 'Show',
+  kind: { all: 'All', comment: 'Comments', review: 'Reviews' },
+  waiting: (n: number) => plural('en', n, { one: 'One waits for you', other: `${words[n] ?? n} wait for you` }),
+  oldestFirst: 'Oldest first.',
+  usually: (time: string) => `You usually answer within ${time}.`,
+  minutes: (n: number) => plural('en', n, { one: 'a minute', other: `${n} minutes` }),
+  hours: (n: number) => plural('en', n, { one: 'an hour', other: `${n} hours` }),
+  days: (n: number) => plural('en', n, { one: 'a day', other: `${n} days` }),
+  none: 'All answered',
+  noneHint: 'New comments and reviews appear here.',
+  answered: 'Answered',
+  keys: 'Keys: J and K move, R answers, Ctrl+Enter sends.',
+
+  asksUnder: (look: string, when: string) => `asks under “${look}”, ${when}`,
+  cameOn: (day: string, maker: string) => `came on ${day}, ${maker}`,
+  stars: (n: number) => `${n} of 5 stars`,
+  onlyStars: 'Stars without words.',
+  pictureOf: (name: string) => `Picture by ${name}`,
+  answer: 'Answer',
+  answerTo: (name: string) => `Your answer to ${name}`,
+  answerAs: (name: string) => `Answer as ${name}`,
+  save: 'Save answer',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  editOf: (name: string) => ` your answer to ${name}`,
+  everyoneSees: 'Everyone sees your answer.',
+  empty: 'Write something first.',
+  sent: 'Answered.',
+  templates: 'Your templates',
+  noTemplates: 'Answers you use often, ready to insert.',
+  useTemplate: 'Insert a template',
+  editTemplates: 'Edit templates',
+  templatesTitle: 'Templates for answers',
+  templatesHint: 'Leave an empty line between two templates. Ten at most.',
+  templatesField: 'Templates',
+  saveTemplates: 'Save templates',
+  templatesTooMany: 'Ten templates of 500 characters are the most.',
+  templatesSaved: 'Templates saved.',
+  close: 'Close',
+  said: (by: string, answer: string) => `${by} answered: ${answer}`,
+  youAll: 'The shop',
+  quoted: (words: string) => `“${words}”`,
+
+  ratings: 'Ratings',
+  from: (n: number, month: number) =>
+    `from ${plural('en', n, { one: 'one review', other: `${n} reviews` })}, ${month} in 30 days`,
+  starsRow: (stars: number, n: number) => `${plural('en', stars, { one: 'One star', other: `${stars} stars` })}: ${n}`,
+  more: 'Show more',
+  moreFailed: 'Couldn’t load more.',
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSession } from '#web/data/identity/session.ts'
+import { answerVoice, type Voice } from '#web/data/studio/voices.ts'
+import { ReportLink } from '#web/features/report/report-link.tsx'
+import { voices } from '#web/messages/en/studio/voices.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+
+type AnswerFormProps = {
+  slug: string
+  voice: Voice
+  templates: readonly string[]
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+/** Answers, or changes the answer to a review. Ctrl+Enter sends. */
+export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerFormProps) {
+  const m = useMessages('voices', voices)
+  const client = useQueryClient()
+  const { person } = useSession()
+  const { send, isWorking, refusal } = useSubmission()
+  const [body, setBody] = useState(voice.answer?.body ?? '')
+  const [wasAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isEmpty = body.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (isEmpty) return
+    void send(
+      () => answerVoice(client, slug, voice, body),
+      () => {
+        announce(m.sent)
+        onDone?.()
+      },
+    )
+  }
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
+      <TextArea
+        label={m.answerTo(voice.author.name)}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        onKeyDown={sendOnEnter}
+        maxLength={REVIEW_LIMITS.reply}
+        error={wasAsked && isEmpty ? m.empty : undefined}
+      />
+      {templates.length > 0 && (
+        <Select
+          label={m.useTemplate}
+          value={null}
+          options={templates.map((each) => ({ value: each, label: each }))}
+          onChange={setBody}
+        />
+      )}
+      <RefusalNote refusal={refusal} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" look="accent" working={isWorking}>
+          {voice.answer ? m.save : m.answerAs(person?.name.split(' ')[0] ?? '')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{m.cancel}</Button>}
+        {!voice.answer && <ReportLink kind={voice.kind} id={voice.id} />}
+        <span className="ms-auto text-t2 text-quiet">{m.everyoneSees}</span>
+      </div>
+    </form>
+  )
+}
