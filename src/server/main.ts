@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { replacePublicDemoPassword } from '#demo/demo.ts'
+import { backupMails } from '#server/backup/mails/backup-mails.ts'
 import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
 import { shopMails } from '#server/opening/mails/shop-mails.ts'
@@ -22,6 +23,7 @@ import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
 import { followStoredName } from './installation/settings/stored-name.ts'
 import { checkSiteTexts } from './installation/site-texts.ts'
+import { backUpJob } from './jobs/backup-job.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { maintainGapsJob } from './jobs/gap-jobs.ts'
@@ -81,6 +83,7 @@ async function serve(start: Start): Promise<void> {
       await Promise.all([part.close(), makers.close()])
     },
   )
+  const { connectionString, pool, isUp } = database
   const handlers = {
     clean_up: cleanUp(deps),
     maintain_gaps: maintainGapsJob(deps),
@@ -92,13 +95,14 @@ async function serve(start: Start): Promise<void> {
       ...shopMails(deps),
       ...suspensionMails(deps),
       ...teamMails(deps),
+      ...backupMails(deps),
     }),
     settle_appointments: settleAppointmentsJob(deps),
     ask_for_reviews: askForReviewsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),
+    back_up: backUpJob({ ...deps, connectionString }),
   }
-  const { connectionString, pool, isUp } = database
   const jobs = await shutdown.open(
     'jobs',
     () => startJobs({ connectionString, log, handlers }),
@@ -139,6 +143,7 @@ async function serve(start: Start): Promise<void> {
   )
   await takeWaitingPhotos({ ...deps, photoLine })
   await jobs.send('maintain_gaps', { isAfterStart: true }, { key: 'start' })
+  if (config.backup.daily) await jobs.send('back_up', { isAfterStart: true }, { key: 'start' })
   console.log(await welcomeText(deps))
   await finishPictures(deps, shutdown)
 }

@@ -100,6 +100,7 @@ test.each(devicesOf('desktop'))(
     await page.goto('/operator/health')
     await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor()
     await page.getByText('Bookings, shops and people.').waitFor()
+    await page.getByText('No daily backup is set up yet.').waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
   },

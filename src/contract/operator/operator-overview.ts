@@ -22,6 +22,15 @@ export const operatorHealth = z
     proxy: z
       .object({ kind: z.enum(['not_trusted', 'header_missing']), header: z.string().nullable(), at: instant })
       .nullable(),
+    /** the newest backup that succeeded, and a failure since then */
+    backup: z.object({
+      isDaily: z.boolean(),
+      lastAt: instant.nullable(),
+      ageHours: count.nullable(),
+      bytes: z.number(),
+      failedAt: instant.nullable(),
+      reason: z.string().nullable(),
+    }),
     version: z.string(),
     startedAt: instant,
   })
@@ -31,7 +40,7 @@ export const getOperatorHealth = route({
   method: 'get',
   path: '/api/operator/health',
   action: 'installation.run',
-  summary: 'How the installation is: database, storage, jobs, mail, pictures, disk, proxies',
+  summary: 'How the installation is: database, storage, jobs, mail, pictures, disk, backup, proxies',
   output: operatorHealth,
   refusals: ['not_found'],
 })

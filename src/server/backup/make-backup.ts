@@ -19,6 +19,7 @@ import {
   removeUnfinished,
   storePictureList,
 } from './backup-folder.ts'
+import { updateBackupMade } from './last-backup.store.ts'
 import { backupId, type Manifest } from './manifest.ts'
 import { openPool, pruneBackups } from './picture-pool.ts'
 import { pieces, storeFile } from './stored-files.ts'
@@ -109,6 +110,8 @@ async function writeBackup(client: pg.Client, folder: BackupFolder, input: Backu
   }
   await finishBackup(folder, work, manifest)
   const pruned = await pruneBackups(folder, input.keep)
+  const stored = database.bytes + list.bytes + manifest.pictures.bytes
+  await updateBackupMade(client, { at: manifest.takenAt, bytes: stored })
   const newBytes = database.bytes + list.bytes + (keys?.bytes ?? 0) + pool.copied.bytes
   return { manifest, copied: pool.copied, newBytes, pruned, ms: performance.now() - begun }
 }

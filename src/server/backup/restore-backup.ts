@@ -38,7 +38,7 @@ export type RestoreResult = {
   manifest: Manifest
   /** names of the migrations that newer code added */
   migrated: readonly string[]
-  /** true: the keys that open secrets in the database are not here yet */
+  /** true: the database has secrets, and the keys that open them are not in the backup */
   needsKeys: boolean
   ms: number
 }
@@ -80,7 +80,7 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoreResult>
     await verifyPictures(client, pictures, manifest)
     await putKeys(folder, manifest, input)
     const migrated = await migrate(client)
-    const needsKeys = !(await hasKeys(input)) && (await hasSealedSecrets(client))
+    const needsKeys = manifest.files.keys === undefined && (await hasSealedSecrets(client))
     await dropRestoreMarker(client)
     return { manifest, migrated, needsKeys, ms: performance.now() - begun }
   } catch (error) {
@@ -164,8 +164,4 @@ async function putKeys(folder: BackupFolder, manifest: Manifest, input: RestoreI
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
-}
-
-async function hasKeys({ dataDir, hasGivenKeys }: RestoreInput): Promise<boolean> {
-  return hasGivenKeys || (await readFile(join(dataDir, 'keys')).catch(() => null)) !== null
 }

@@ -6,6 +6,8 @@ export type JobHandler = {
   cron?: string
   /** The polling interval for jobs that another server sent; each poll costs one statement. */
   pollSeconds?: number
+  /** How long a run may take before it counts as lost; 15 minutes unless given. */
+  limitSeconds?: number
 }
 
 /** Background work, delivered at least once: handlers must be idempotent. */

@@ -64,7 +64,13 @@ export async function startJobs({
 
 async function takeOn(boss: PgBoss, log: Log, name: string, handler: JobHandler): Promise<string> {
   // short: at most one waiting job per key. A schedule sends without one, so its runs never pile up.
-  await boss.createQueue(name, { policy: 'short', retryLimit: 5, retryDelay: 10, retryBackoff: true })
+  await boss.createQueue(name, {
+    policy: 'short',
+    retryLimit: 5,
+    retryDelay: 10,
+    retryBackoff: true,
+    ...(handler.limitSeconds !== undefined && { expireInSeconds: handler.limitSeconds }),
+  })
   const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: handler.pollSeconds ?? 15 }, async (jobs) => {
     for (const job of jobs) {
       const begun = performance.now()

@@ -77,7 +77,7 @@ ${contentOf(manifest)}`)
   if (migrated.length > 0) console.log(`Applied ${migrated.length} newer migrations, up to ${migrated.at(-1)}.`)
   if (restored.needsKeys)
     console.log(
-      `Put the file keys of the old installation into ${config.dataDir} before you start, or set LOOKBOOK_KEYS: it opens second factors.`,
+      `The keys that open second factors are not in the backup: before you start, put the old installation’s file keys into ${config.dataDir}, or set LOOKBOOK_KEYS as it was.`,
     )
   console.log('Start it with npm start.')
 }
@@ -129,14 +129,17 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** One line that is rewritten at a terminal; elsewhere a line every two seconds. */
+/** One line that is rewritten at a terminal; elsewhere a line for each part, and one every two seconds. */
 function createProgress() {
   const isTerminal = process.stdout.isTTY
   const eachMs = isTerminal ? 100 : 2_000
+  let shownPart = ''
   let shownAt = Number.NEGATIVE_INFINITY
   return {
     show(text: string) {
-      if (performance.now() - shownAt < eachMs) return
+      const part = text.split(':')[0]!
+      if (part === shownPart && performance.now() - shownAt < eachMs) return
+      shownPart = part
       shownAt = performance.now()
       process.stdout.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`)
     },

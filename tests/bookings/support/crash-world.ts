@@ -42,6 +42,7 @@ export async function openCrashWorld() {
     return started
   }
   const world = {
+    dataDir,
     smtp,
     start,
     server: await start(),
@@ -60,34 +61,38 @@ export async function openCrashWorld() {
   return world
 }
 
-/**
- * Clients book at three shops, one checkout after the other; the victim is killed in the middle. Fails unless everything
- * recovers.
- */
-export async function killInCheckouts(world: CrashWorld, victim: Victim, share: number): Promise<void> {
+/** Clients book at three shops, one checkout after the other, until the work is done. */
+export async function whileShopping(world: CrashWorld, work: () => Promise<void>): Promise<void> {
   const looks = await world.onDatabase(async (db) => {
     const shops = [await makeOpenShop(db), await makeOpenShop(db), await makeOpenShop(db)]
     return shops.map(({ look }) => look.id)
   })
   let isOver = false
-  const before = world.clients.map(({ booked }) => booked.size)
   const shopping = world.clients.map((client, index) =>
     shop(world, client, { looks, hour: 9 + index, isOver: () => isOver }),
   )
-  await eventually('everybody has booked something', () =>
-    world.clients.every(({ booked }, i) => booked.size > before[i]!),
-  )
-  await new Promise<void>((resolve) => {
-    world.onCheckout = resolve
-  })
-  world.onCheckout = () => undefined
-  await sleep(share * 30)
-  await kill(world, victim)
-  world.kills += 1
-  const atKill = world.clients.map(({ booked }) => booked.size)
-  await eventually('everybody books again', () => world.clients.every(({ booked }, i) => booked.size > atKill[i]!))
+  await work()
   isOver = true
   await Promise.all(shopping)
+}
+
+/** The victim is killed in the middle of checkouts. Fails unless everything recovers. */
+export async function killInCheckouts(world: CrashWorld, victim: Victim, share: number): Promise<void> {
+  const before = world.clients.map(({ booked }) => booked.size)
+  await whileShopping(world, async () => {
+    await eventually('everybody has booked something', () =>
+      world.clients.every(({ booked }, i) => booked.size > before[i]!),
+    )
+    await new Promise<void>((resolve) => {
+      world.onCheckout = resolve
+    })
+    world.onCheckout = () => undefined
+    await sleep(share * 30)
+    await kill(world, victim)
+    world.kills += 1
+    const atKill = world.clients.map(({ booked }) => booked.size)
+    await eventually('everybody books again', () => world.clients.every(({ booked }, i) => booked.size > atKill[i]!))
+  })
   await expectAllThere(world)
 }
 
@@ -203,7 +208,8 @@ async function whole(response: Response): Promise<Answer | null> {
   return text === null ? null : { status: response.status, body: JSON.parse(text) }
 }
 
-async function onDatabase<T>(dataDir: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+/** Works on the embedded database that a running server has in this folder. */
+export async function onDatabase<T>(dataDir: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const home = join(dataDir, 'postgres')
   const pool = createPool(connectionStringFor(home, readPostmasterFile(join(home, 'pgdata'))!.socketDir), {
     size: 2,

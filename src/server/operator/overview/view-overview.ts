@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { EpochMs } from '#core/time.ts'
+import { type EpochMs, HOUR_MS } from '#core/time.ts'
+import { findLastBackup } from '#server/backup/last-backup.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { createReadiness } from '#server/installation/check-readiness.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -27,10 +28,11 @@ export function createOverview(deps: HealthDeps) {
 
   async function health(): Promise<Health> {
     const now = deps.now()
-    const [{ database, storage, jobs }, queues, disk] = await Promise.all([
+    const [{ database, storage, jobs }, queues, disk, last] = await Promise.all([
       askReadiness(),
       findQueues(deps.db, now),
       diskOf(deps.config.dataDir),
+      findLastBackup(deps.db),
     ])
     const { waiting, givenUp, sent, oldestDueAt, pictures, latePictures } = queues
     const proxy = deps.proxyWarning()
@@ -38,6 +40,14 @@ export function createOverview(deps: HealthDeps) {
       ...{ database, storage, jobs, disk, version },
       mail: { waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
       pictures: { waiting: pictures, late: latePictures },
+      backup: {
+        isDaily: deps.config.backup.daily !== null,
+        lastAt: last.at,
+        ageHours: last.at === null ? null : Math.floor((now - Date.parse(last.at)) / HOUR_MS),
+        bytes: last.bytes,
+        failedAt: last.failedAt,
+        reason: last.reason,
+      },
       proxy: proxy && { kind: proxy.kind, header: proxy.header, at: new Date(proxy.at).toISOString() },
       startedAt: new Date(startedAt).toISOString(),
     }

@@ -27,6 +27,7 @@ export const operatorOverview = {
     mail: 'Mail',
     pictures: 'Pictures',
     disk: 'Disk',
+    backup: 'Backup',
     proxy: 'Proxy',
   },
   works: 'Works',
@@ -41,6 +42,17 @@ export const operatorOverview = {
   diskUsed: (percent: number) => `${percent} % full`,
   diskFree: (gigabytes: string) => `${gigabytes} GB free`,
   diskUnknown: 'Unknown',
+  backupNone: 'None yet',
+  backupFailed: 'The last one failed',
+  backupAge: (hours: number) =>
+    hours < 1
+      ? 'Less than an hour ago'
+      : hours < 48
+        ? plural('en', hours, { one: 'One hour ago', other: `${hours} hours ago` })
+        : `${Math.floor(hours / 24)} days ago`,
+  backupSize: (megabytes: string) => `${megabytes} MB, made each day.`,
+  backupByHand: 'No daily backup is set up yet.',
+  backupFailedHelp: 'The server’s log says why.',
   proxyFine: 'As set',
   proxyNotTrusted: (header: string) => `Untrusted ${header}`,
   proxyMissing: 'Header missing',

@@ -7,10 +7,12 @@ export type HealthFact = { part: keyof Words['tiles']; tone: 'ok' | 'warn' | 'ba
 /** A disk this full needs somebody soon. */
 const DISK_WARN_PERCENT = 85
 const DISK_BAD_PERCENT = 95
+/** A daily backup that was missed once. */
+const BACKUP_WARN_HOURS = 48
 
 /** What the tiles and the health page say, one fact for each part. */
 export function healthFacts(health: OperatorHealth, m: Words, number: (n: number) => string): HealthFact[] {
-  const { mail, disk, pictures, proxy } = health
+  const { mail, disk, pictures, proxy, backup } = health
   const checked = (part: 'database' | 'storage' | 'jobs', more: string): HealthFact => ({
     part,
     tone: health[part] === 'ok' ? 'ok' : 'bad',
@@ -38,6 +40,23 @@ export function healthFacts(health: OperatorHealth, m: Words, number: (n: number
       tone: !disk || disk.usedPercent < DISK_WARN_PERCENT ? 'ok' : disk.usedPercent < DISK_BAD_PERCENT ? 'warn' : 'bad',
       value: disk ? m.diskUsed(disk.usedPercent) : m.diskUnknown,
       more: disk ? m.diskFree(number(Math.round(disk.freeBytes / 1e9))) : '',
+    },
+    {
+      part: 'backup',
+      tone:
+        backup.failedAt !== null ? 'bad' : (backup.ageHours ?? BACKUP_WARN_HOURS) < BACKUP_WARN_HOURS ? 'ok' : 'warn',
+      value:
+        backup.failedAt !== null
+          ? m.backupFailed
+          : backup.ageHours === null
+            ? m.backupNone
+            : m.backupAge(backup.ageHours),
+      more:
+        backup.failedAt !== null
+          ? (backup.reason ?? m.backupFailedHelp)
+          : backup.isDaily
+            ? m.backupSize(number(Math.round(backup.bytes / 1e6)))
+            : m.backupByHand,
     },
     {
       part: 'proxy',

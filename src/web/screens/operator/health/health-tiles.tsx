@@ -17,7 +17,7 @@ export function HealthTiles({ facts }: { facts: readonly HealthFact[] }) {
             {m.tiles[part]}
           </span>
           <b className="block mt-1 heading-3 wrap-anywhere">{value}</b>
-          {more && <span className="block text-t1 text-quiet">{more}</span>}
+          {more && <span className="block text-t1 text-quiet wrap-anywhere">{more}</span>}
         </li>
       ))}
     </ul>

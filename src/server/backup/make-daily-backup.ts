@@ -1,0 +1,62 @@
+import { HOUR_MS } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertNotices } from '#server/notices/notices.store.ts'
+import { listOperators } from '#server/opening/shop-moves.store.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import { findLastBackup, updateBackupFailed } from './last-backup.store.ts'
+import { BackupRunning, makeBackup } from './make-backup.ts'
+
+/** A day, and the time that a backup may take. */
+const OVERDUE_MS = 26 * HOUR_MS
+
+type DailyDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now' | 'newId'> & { connectionString: string }
+
+/** True if the server was off when the last daily backup was due. */
+export async function isBackupOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const { at } = await findLastBackup(db)
+  return at === null || now() - Date.parse(at) > OVERDUE_MS
+}
+
+/** Makes the daily backup; a failure is stored for the health page, and the first since a success is mailed to operators [O88]. */
+export async function makeDailyBackup(deps: DailyDeps): Promise<void> {
+  const { config, blobs, log, now, connectionString } = deps
+  const { folder, passphrase, keep } = config.backup
+  try {
+    const made = await makeBackup({
+      connectionString,
+      blobs,
+      dataDir: config.dataDir,
+      path: folder,
+      passphrase,
+      keep,
+      now,
+    })
+    const { count, missing } = made.manifest.pictures
+    log.info('backup.made', { ms: Math.round(made.ms), bytes: made.newBytes, pictures: count, missing })
+  } catch (fault) {
+    if (fault instanceof BackupRunning) return log.info('backup.already_running')
+    log.error('backup.failed', describeFault(fault))
+    await rememberFailure(deps, fault instanceof CannotStart ? fault.message : null)
+    throw fault
+  }
+}
+
+async function rememberFailure({ db, config, now, newId }: DailyDeps, reason: string | null): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    if (!(await updateBackupFailed(tx, { failedAt: new Date(at).toISOString(), reason }))) return
+    const operators = await listOperators(tx, config.operators)
+    await insertNotices(
+      tx,
+      operators.map(({ id, email }) => ({
+        id: newId(),
+        kind: 'backup_failed',
+        recipient: email,
+        personId: id,
+        data: { reason },
+        dueAt: at,
+      })),
+    )
+  })
+}
