@@ -23,6 +23,7 @@ export const problems = {
   code_wrong: { status: 401, sentence: 'This code is not right, or was used before.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Sign in again.' },
   recent_sign_in_needed: { status: 403, sentence: 'Prove again who you are before changing this.' },
+  is_operator: { status: 409, sentence: 'This person is an operator. Take the operator right from them first.' },
   account_suspended: { status: 403, sentence: 'This account is suspended. Write to the operator.' },
   weak_password: { status: 422, sentence: 'This password is too easy to guess. Choose another.' },
   link_invalid: { status: 410, sentence: 'This link was used, or its time is over. Ask for a new one.' },

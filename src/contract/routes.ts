@@ -27,6 +27,8 @@ import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
 import * as setUp from '#contract/opening/set-up.ts'
 import * as shopMoves from '#contract/opening/shop-moves.ts'
+import * as appeals from '#contract/operator/appeals.ts'
+import * as moderation from '#contract/operator/moderation.ts'
 import * as openingInvitations from '#contract/operator/opening-invitations.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
@@ -93,6 +95,8 @@ const modules = [
   reports,
   reviews,
   studioVoices,
+  appeals,
+  moderation,
   openingInvitations,
   operatorAudit,
   operatorCategories,

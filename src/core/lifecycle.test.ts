@@ -101,7 +101,13 @@ describe('photos [P7]', () => {
   checkEveryPair(
     'P7',
     photoLifecycle,
-    ['arrive', 'accept', 'reject'],
-    ['uploading arrive processing', 'processing accept ready', 'processing reject rejected'],
+    ['arrive', 'accept', 'reject', 'hide', 'restore'],
+    [
+      'uploading arrive processing',
+      'processing accept ready',
+      'processing reject rejected',
+      'ready hide hidden',
+      'hidden restore ready',
+    ],
   )
 })

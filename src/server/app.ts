@@ -36,6 +36,7 @@ import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
 import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
+import { mountModeration } from './operator/moderation/moderation.routes.ts'
 import { mountOperator } from './operator/operator.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
@@ -119,6 +120,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountSettings(app, deps)
   mountStudioServices(app, deps)
   mountOperator(app, { ...deps, proxyWarning: () => proxyWarning })
+  mountModeration(app, deps)
   mountOpening(app, deps)
   mountVoices(app, deps)
   mountReviews(app, deps)

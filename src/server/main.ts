@@ -35,6 +35,7 @@ import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
 import { createMailer } from './notices/create-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
+import { moderationMails } from './operator/mails/moderation-mails.ts'
 import { suspensionMails } from './operator/mails/suspension-mails.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
@@ -94,6 +95,7 @@ async function serve(start: Start): Promise<void> {
       ...bookingMails(deps),
       ...shopMails(deps),
       ...suspensionMails(deps),
+      ...moderationMails(deps),
       ...teamMails(deps),
       ...backupMails(deps),
     }),

@@ -6,7 +6,7 @@ export const referenceView = z
   .object({
     /** the id of its photo */
     id: z.uuid(),
-    state: z.enum(['uploading', 'processing', 'ready', 'rejected']),
+    state: z.enum(['uploading', 'processing', 'ready', 'rejected', 'hidden']),
     /** null until it is processed */
     photo: privatePhotoView.nullable(),
   })

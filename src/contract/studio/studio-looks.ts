@@ -52,7 +52,7 @@ export const studioPhoto = z
     id: z.uuid(),
     fileName: z.string(),
     fileBytes: z.number().int(),
-    state: z.enum(['uploading', 'processing', 'ready', 'rejected']),
+    state: z.enum(['uploading', 'processing', 'ready', 'rejected', 'hidden']),
     /** why it was rejected: a problem code */
     refusal: z.string().nullable(),
     alt: z.string().nullable(),

@@ -15,7 +15,7 @@ export const MOST_COVERS = 12
 export const shopCover = z
   .object({
     photoId: z.uuid(),
-    state: z.enum(['uploading', 'processing', 'ready', 'rejected']),
+    state: z.enum(['uploading', 'processing', 'ready', 'rejected', 'hidden']),
     alt: z.string().nullable(),
     view: photoView.nullable(),
   })

@@ -11,7 +11,7 @@ export const shopUpload = z
     id: z.uuid(),
     fileName: z.string(),
     fileBytes: z.number().int(),
-    state: z.enum(['uploading', 'processing', 'ready', 'rejected']),
+    state: z.enum(['uploading', 'processing', 'ready', 'rejected', 'hidden']),
     /** why it was rejected: a problem code */
     refusal: z.string().nullable(),
     alt: z.string().nullable(),

@@ -24,6 +24,7 @@ export const actions = [
   'review.write',
   'review.change',
   'voice.answer',
+  'appeal.use',
   'cart.change',
   'booking.make',
   'booking.view',

@@ -10,6 +10,9 @@ export type NewAuditEvent = {
     kind:
       | 'person'
       | 'look'
+      | 'photo'
+      | 'comment'
+      | 'review'
       | 'appointment'
       | 'client'
       | 'shop'

@@ -386,6 +386,39 @@ export type MigrationTable = {
   applied_at: Generated<Timestamp>
 }
 
+export type ModerationCaseTable = {
+  id: Generated<string>
+  subject_kind: 'shop' | 'look' | 'photo' | 'comment' | 'review' | 'person'
+  subject_id: string
+  shop_id: string | null
+  state: Generated<'waiting' | 'decided'>
+  version: Generated<number>
+  waiting_since: Timestamp
+  decided_at: Timestamp | null
+}
+
+export type ModerationDecisionTable = {
+  id: string
+  case_id: string
+  kind: 'keep' | 'hide' | 'warn' | 'ask' | 'suspend' | 'pause' | 'restore'
+  reason: string | null
+  person_id: string | null
+  shop_id: string | null
+  until: Timestamp | null
+  decided_by: string | null
+  decided_at: Timestamp
+  state_before: string | null
+  undone_at: Timestamp | null
+  undone_by: string | null
+  appeal_key: Buffer
+  appeal: string | null
+  appealed_at: Timestamp | null
+  appeal_outcome: 'upheld' | 'reversed' | null
+  appeal_answer: string | null
+  appeal_decided_by: string | null
+  appeal_decided_at: Timestamp | null
+}
+
 export type NoticeTable = {
   id: string
   person_id: string | null
@@ -471,6 +504,8 @@ export type PersonTable = {
   calendar_token_hash: Buffer | null
   calendar_since: Timestamp | null
   email_origin: Generated<'mailbox' | 'guest' | 'change' | 'hosted'>
+  suspended_until: Timestamp | null
+  suspended_because: string | null
 }
 
 export type PhotoTable = {
@@ -482,7 +517,7 @@ export type PhotoTable = {
   focal_x: Generated<number>
   focal_y: Generated<number>
   visibility: Generated<'public' | 'private'>
-  state: Generated<'uploading' | 'processing' | 'ready' | 'rejected'>
+  state: Generated<'uploading' | 'processing' | 'ready' | 'rejected' | 'hidden'>
   rejected_because: string | null
   created_at: Generated<Timestamp>
   file_name: string | null
@@ -527,6 +562,7 @@ export type ReportTable = {
   decided_by: string | null
   decided_at: Timestamp | null
   created_at: Generated<Timestamp>
+  decision_id: string | null
 }
 
 export type ResourceTable = {
@@ -834,6 +870,8 @@ export type DB = {
   mailbox_mail: MailboxMailTable
   member: MemberTable
   migration: MigrationTable
+  moderation_case: ModerationCaseTable
+  moderation_decision: ModerationDecisionTable
   notice: NoticeTable
   occupancy: OccupancyTable
   opening_invitation: OpeningInvitationTable

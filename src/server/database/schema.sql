@@ -21,6 +21,8 @@ create table person (
   calendar_token_hash bytea,
   calendar_since timestamp with time zone,
   email_origin text not null default 'mailbox'::text,
+  suspended_until timestamp with time zone,
+  suspended_because text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint person_calendar_is_whole CHECK (((calendar_token_hash IS NULL) = (calendar_since IS NULL))),
@@ -31,10 +33,13 @@ create table person (
   constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
   constraint person_leaving_has_a_day CHECK (((state = 'leaving'::text) = (leaving_at IS NOT NULL))),
   constraint person_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint person_state_known CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'erased'::text])))
+  constraint person_state_known CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'erased'::text]))),
+  constraint person_suspended_because_fits CHECK (((char_length(suspended_because) >= 1) AND (char_length(suspended_because) <= 1000))),
+  constraint person_suspension_is_of_suspended CHECK (((state = 'suspended'::text) OR ((suspended_until IS NULL) AND (suspended_because IS NULL))))
 );
 CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
 CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
+CREATE INDEX person_suspended ON public.person USING btree (suspended_until) WHERE (state = 'suspended'::text);
 CREATE TRIGGER person_delete_has_no_cards BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION forget_cards_of_erased_person();
 CREATE TRIGGER person_erased_has_no_cards AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_cards_of_erased_person();
 CREATE TRIGGER person_erased_shares_nothing AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_shares_of_erased_person();
@@ -207,7 +212,7 @@ create table photo (
   constraint photo_focal_y_inside CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint photo_ready_has_original CHECK (((state <> 'ready'::text) OR (original_hash IS NOT NULL))),
   constraint photo_rejected_says_why CHECK (((state = 'rejected'::text) = (rejected_because IS NOT NULL))),
-  constraint photo_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'rejected'::text]))),
+  constraint photo_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'rejected'::text, 'hidden'::text]))),
   constraint photo_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
 CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
@@ -1011,9 +1016,11 @@ create table report (
   decided_by uuid,
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  decision_id uuid,
   constraint report_pkey PRIMARY KEY (id),
   constraint report_said_once UNIQUE (reporter_id, subject_kind, subject_id),
   constraint report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
+  constraint report_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decision(id) ON DELETE SET NULL,
   constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES person(id),
   constraint report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint report_body_fits CHECK ((char_length(body) <= 1000)),
@@ -1022,7 +1029,10 @@ create table report (
   constraint report_state_known CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
   constraint report_subject_known CHECK ((subject_kind = ANY (ARRAY['shop'::text, 'look'::text, 'photo'::text, 'comment'::text, 'review'::text, 'person'::text])))
 );
+CREATE INDEX report_of_decision ON public.report USING btree (decision_id) WHERE (decision_id IS NOT NULL);
+CREATE INDEX report_of_subject ON public.report USING btree (subject_kind, subject_id, created_at);
 CREATE INDEX report_open ON public.report USING btree (created_at) WHERE (state = 'open'::text);
+CREATE TRIGGER report_opens_its_case AFTER INSERT ON public.report FOR EACH ROW WHEN ((new.state = 'open'::text)) EXECUTE FUNCTION open_moderation_case();
 
 -- 0008_platform
 
@@ -2818,6 +2828,82 @@ create table voice_template (
   constraint voice_template_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
   constraint voice_template_body_fits CHECK (((char_length(body) >= 1) AND (char_length(body) <= 500)))
 );
+
+-- 0380_moderation
+
+create table moderation_case (
+  id uuid not null default gen_random_uuid(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  shop_id uuid,
+  state text not null default 'waiting'::text,
+  version integer not null default 1,
+  waiting_since timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint moderation_case_pkey PRIMARY KEY (id),
+  constraint moderation_case_is_one_subjects UNIQUE (subject_kind, subject_id),
+  constraint moderation_case_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint moderation_case_decided_has_a_time CHECK (((state = 'decided'::text) <= (decided_at IS NOT NULL))),
+  constraint moderation_case_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'decided'::text]))),
+  constraint moderation_case_subject_known CHECK ((subject_kind = ANY (ARRAY['shop'::text, 'look'::text, 'photo'::text, 'comment'::text, 'review'::text, 'person'::text])))
+);
+CREATE INDEX moderation_case_decided ON public.moderation_case USING btree (decided_at DESC, id DESC) WHERE (state = 'decided'::text);
+CREATE INDEX moderation_case_of_shop ON public.moderation_case USING btree (shop_id);
+CREATE INDEX moderation_case_waiting ON public.moderation_case USING btree (waiting_since, id) WHERE (state = 'waiting'::text);
+
+create table moderation_decision (
+  id uuid not null,
+  case_id uuid not null,
+  kind text not null,
+  reason text,
+  person_id uuid,
+  shop_id uuid,
+  until timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone not null,
+  state_before text,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  appeal_key bytea not null,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appeal_outcome text,
+  appeal_answer text,
+  appeal_decided_by uuid,
+  appeal_decided_at timestamp with time zone,
+  constraint moderation_decision_pkey PRIMARY KEY (id),
+  constraint moderation_decision_appeal_decided_by_fkey FOREIGN KEY (appeal_decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_case(id) ON DELETE CASCADE,
+  constraint moderation_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint moderation_decision_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_answer_fits CHECK (((char_length(appeal_answer) >= 1) AND (char_length(appeal_answer) <= 1000))),
+  constraint moderation_decision_answers_an_appeal CHECK (((appeal_outcome IS NULL) OR (appeal IS NOT NULL))),
+  constraint moderation_decision_appeal_fits CHECK (((char_length(appeal) >= 1) AND (char_length(appeal) <= 2000))),
+  constraint moderation_decision_appeal_is_whole CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  constraint moderation_decision_key_fits CHECK ((octet_length(appeal_key) = 16)),
+  constraint moderation_decision_kind_known CHECK ((kind = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'ask'::text, 'suspend'::text, 'pause'::text, 'restore'::text]))),
+  constraint moderation_decision_outcome_known CHECK ((appeal_outcome = ANY (ARRAY['upheld'::text, 'reversed'::text]))),
+  constraint moderation_decision_reason_fits CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000))),
+  constraint moderation_decision_says_why CHECK (((kind = 'keep'::text) OR (reason IS NOT NULL)))
+);
+CREATE INDEX moderation_decision_appealed ON public.moderation_decision USING btree (case_id) WHERE ((appeal IS NOT NULL) AND (appeal_outcome IS NULL));
+CREATE INDEX moderation_decision_of_case ON public.moderation_decision USING btree (case_id, decided_at DESC);
+CREATE INDEX moderation_decision_of_person ON public.moderation_decision USING btree (person_id, decided_at DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX moderation_decision_of_shop ON public.moderation_decision USING btree (shop_id, decided_at DESC) WHERE (shop_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.open_moderation_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into moderation_case (subject_kind, subject_id, shop_id, waiting_since)
+  values (new.subject_kind, new.subject_id, new.shop_id, new.created_at)
+  on conflict on constraint moderation_case_is_one_subjects do update
+    set state = 'waiting', waiting_since = excluded.waiting_since where moderation_case.state = 'decided';
+  return null;
+end $function$;
 
 -- other
 

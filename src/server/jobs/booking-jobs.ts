@@ -2,6 +2,7 @@ import { HOUR_MS } from '#core/time.ts'
 import { completeEndedAppointments } from '#server/bookings/appointments/appointments.store.ts'
 import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
 import { deleteExpiredHoldsOverTimeOff } from '#server/bookings/cart/held-time.store.ts'
+import { updateEndedSuspensions } from '#server/identity/account/suspensions.store.ts'
 import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
@@ -11,7 +12,7 @@ const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged' | 'deskChanged'>
 
-/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9]. */
+/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9], suspensions end [O75]. */
 export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged }: JobDeps): JobHandler {
   return {
     cron: '* * * * *',
@@ -24,6 +25,7 @@ export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged 
       timesChanged(await deleteExpiredHoldsOverTimeOff(db, now()))
       const resumed = await updateEndedPauses(db, now())
       timesChanged(resumed)
+      await updateEndedSuspensions(db, now())
       if (lapsed.length > 0 || completed.length > 0)
         log.info('appointments_settled', { lapsed: lapsed.length, completed: completed.length })
     },

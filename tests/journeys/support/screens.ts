@@ -74,6 +74,7 @@ export const screens: Screen[] = [
   { name: 'open a shop', path: async () => '/open-a-shop', isOwn: true, isVariant: true },
   { name: 'operator, overview', path: async () => '/operator', isOperator: true, isVariant: true },
   { name: 'operator, shops', path: async () => '/operator/shops', isOperator: true, isVariant: true },
+  { name: 'operator, moderation', path: async () => '/operator/moderation', isOperator: true, isVariant: true },
   { name: 'operator, categories', path: async () => '/operator/categories', isOperator: true, isVariant: true },
   { name: 'operator, search words', path: async () => '/operator/search', isOperator: true, isVariant: true },
   { name: 'operator, audit', path: async () => '/operator/audit', isOperator: true, isVariant: true },

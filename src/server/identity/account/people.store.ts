@@ -13,6 +13,8 @@ export type PersonRow = {
   email: string | null
   locale: string
   state: 'active' | 'suspended' | 'leaving' | 'erased'
+  /** null: not suspended, or for good */
+  suspendedUntil: EpochMs | null
   /** set by the command; the configuration may name operators as well */
   isOperator: boolean
   /** 'mailbox': only its mailbox opened the account; only then may the address name an operator [I13] */
@@ -21,7 +23,7 @@ export type PersonRow = {
 }
 
 const personColumns = sql`p.id, p.name, p.email, p.locale, p.state, p.is_operator as "isOperator",
-  p.email_origin as "emailOrigin",
+  p.email_origin as "emailOrigin", (extract(epoch from p.suspended_until) * 1000)::float8 as "suspendedUntil",
   (select i.password_hash from identity i where i.person_id = p.id and i.provider = 'embedded') as "passwordHash"`
 
 export async function findPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {

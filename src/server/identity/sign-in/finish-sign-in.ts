@@ -4,6 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange, type PersonRow, updateIdentityUsed } from '../account/people.store.ts'
+import { updateEndedSuspensions } from '../account/suspensions.store.ts'
 import { checkSecondFactor } from '../second-factor/second-factor.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 
@@ -32,7 +33,10 @@ export async function finishSignIn(
   const person = await findPersonForChange(tx, personId)
   if (!person || (passwordHash !== undefined && person.passwordHash !== passwordHash))
     return refused('wrong_credentials')
-  if (person.state === 'suspended' || person.state === 'erased') return refused('account_suspended')
+  // Its days may be over before the job that ends it runs [O75].
+  if (person.state === 'suspended' && person.suspendedUntil !== null && person.suspendedUntil <= deps.now())
+    await updateEndedSuspensions(tx, deps.now())
+  else if (person.state === 'suspended' || person.state === 'erased') return refused('account_suspended')
 
   const factor = await checkSecondFactor(deps, tx, personId, finishing.code)
   if (!factor.ok) return factor

@@ -68,6 +68,7 @@ const closed = [
   '/live',
   '/me/',
   '/visits/',
+  '/appeal/',
   '/studio/',
   '/calendar/',
   '/operator',

@@ -171,7 +171,6 @@ const action = createRoute({
   component: lazy(loadIdentity, 'IdentityActionScreen'),
   validateSearch: (search: Search) => textParams(search, { mode: 40, oobCode: 2000, continueUrl: 2000 }),
 })
-
 const you = createRoute({ getParentRoute, path: '/you', component: lazy(loadPages, 'YouScreen') })
 const mailbox = createRoute({
   getParentRoute,
@@ -226,6 +225,7 @@ const review = createRoute({
   component: lazy(() => import('#web/screens/review/review.screen.tsx'), 'ReviewScreen'),
   validateSearch: (search: Search) => textParams(search, { stars: 1 }),
 })
+const appeal = createRoute({ getParentRoute, path: '/appeal/$id', component: lazy(loadPages, 'AppealScreen') })
 // One route for the whole studio: its chunk parses the rest of the path.
 const studio = createRoute({
   ...ofMine,
@@ -273,6 +273,7 @@ export const routeTree = root.addChildren([
   setUp,
   visit,
   review,
+  appeal,
   mine.addChildren([
     profile,
     security,

@@ -1,7 +1,16 @@
 import { fillPath, type ParamsOf } from '../path-pattern/path-pattern.ts'
 
 /** The operator's addresses after /operator/. Each has an entry in screens/operator/operator-routes.ts. */
-export type OperatorPath = '' | 'shops' | 'shops/:id' | 'categories' | 'search' | 'audit' | 'health' | 'settings'
+export type OperatorPath =
+  | ''
+  | 'shops'
+  | 'shops/:id'
+  | 'moderation'
+  | 'categories'
+  | 'search'
+  | 'audit'
+  | 'health'
+  | 'settings'
 
 /** Props for a Link: `<Link {...operatorPath('shops/:id', { id })} />` */
 export function operatorPath<Path extends OperatorPath>(

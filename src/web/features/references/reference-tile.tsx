@@ -22,7 +22,13 @@ export function ReferenceTile({
   isRemoving,
 }: ReferenceTileProps) {
   const m = useMessages('references', references)
-  const waiting = { uploading: m.unfinished, processing: m.making, rejected: m.rejected, ready: m.making }[state]
+  const waiting = {
+    uploading: m.unfinished,
+    processing: m.making,
+    ready: m.making,
+    rejected: m.rejected,
+    hidden: m.rejected,
+  }[state]
   return (
     <li className="reference-tile">
       {photo ? (

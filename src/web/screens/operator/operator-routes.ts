@@ -1,5 +1,6 @@
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { parseAuditSearch } from './audit/audit-search.ts'
+import { parseModerationSearch } from './moderation/moderation-search.ts'
 import { place } from './operator-place.ts'
 import { placeShapes } from './place-shapes.ts'
 import { parseShopsSearch } from './shops/shops-search.ts'
@@ -28,6 +29,13 @@ export const operatorRoutes = [
     load: async () => (await import('./shops/shop-screen.tsx')).ShopScreen,
   }),
   place({
+    path: 'moderation',
+    action: 'installation.run',
+    search: parseModerationSearch,
+    load: async () => (await import('./moderation/moderation-screen.tsx')).ModerationScreen,
+    navigation: { label: 'moderation', shape: placeShapes.moderation, onPhone: 'bar' },
+  }),
+  place({
     path: 'categories',
     action: 'installation.run',
     load: async () => (await import('./categories/categories-screen.tsx')).CategoriesScreen,
@@ -44,7 +52,7 @@ export const operatorRoutes = [
     action: 'installation.run',
     search: parseAuditSearch,
     load: async () => (await import('./audit/audit-screen.tsx')).AuditScreen,
-    navigation: { label: 'audit', shape: placeShapes.audit, onPhone: 'bar' },
+    navigation: { label: 'audit', shape: placeShapes.audit, onPhone: 'more' },
   }),
   place({
     path: 'health',

@@ -7,6 +7,7 @@ export const operator = {
   places: {
     overview: 'Overview',
     shops: 'Shops',
+    moderation: 'Moderation',
     categories: 'Categories',
     search: 'Search words',
     audit: 'Audit log',

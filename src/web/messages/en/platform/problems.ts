@@ -24,7 +24,9 @@ export const problems = {
     second_factor_needed: 'Enter the code from your second factor.',
     code_wrong: 'That code isn’t right, or was used before. Wait for the next one and try again.',
     recent_sign_in_needed: 'Please confirm it’s you first.',
-    account_suspended: 'This account is suspended. Contact the people who run this site.',
+    is_operator: 'This person is an operator. Remove the operator right first.',
+    account_suspended:
+      'This account is suspended. If you got our e-mail about it, it says why and how to appeal. Otherwise contact the people who run this site.',
     weak_password: 'This password is too easy to guess. Use a longer one, or a few unrelated words.',
     link_invalid: 'This link was already used or has expired. Get a new one.',
     token_invalid: 'The sign-in service couldn’t confirm it’s you. Sign in again.',

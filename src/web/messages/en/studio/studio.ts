@@ -186,6 +186,7 @@ export const studio = {
     dismissRefused: (n: number) => `Remove all ${n} that were refused`,
     retry: 'Try again',
     chooseAgain: 'Choose another file',
+    hiddenPicture: 'Hidden by the people who run this site. Their e-mail says why.',
     arrangeFailed: {
       conflict: 'Someone else changed the pictures. This is the current version: check it and try again.',
       other: 'The pictures weren’t changed.',

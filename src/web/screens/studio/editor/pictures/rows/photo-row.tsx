@@ -106,6 +106,7 @@ function Standing(props: PhotoRowProps) {
         {sentenceOf(sentences, photo.refusal)} {again}
       </RowMistake>
     )
+  if (photo.state === 'hidden') return <RowMistake>{m.hiddenPicture}</RowMistake>
   if (upload?.state === 'failed')
     return (
       <RowMistake>

@@ -1,0 +1,177 @@
+import type { SubjectKind } from '#core/moderation/verdicts.ts'
+import type { MailText } from '#server/notices/mail-layout.ts'
+import { pickLanguage } from '#server/notices/pick-language.ts'
+
+export type ModerationMailKind = 'moderation_decided' | 'report_decided' | 'moderation_undone' | 'appeal_decided'
+
+export type ModerationFacts = {
+  name: string
+  subject: SubjectKind
+  /** a look's title, a shop's name, the first words of a comment or review */
+  title: string
+  shopName: string
+  decision: 'keep' | 'hide' | 'warn' | 'ask' | 'suspend' | 'pause' | 'restore'
+  reason: string
+  /** a day, or null for good */
+  until: string | null
+  isReversed: boolean
+  answer: string
+  appealUrl: string
+  siteUrl: string
+}
+
+type ClientFacts = { name: string; clientName: string; shopName: string; times: readonly string[]; url: string }
+
+type ModerationMailWords = Record<ModerationMailKind, (facts: ModerationFacts) => MailText> & {
+  client_suspended: (facts: ClientFacts) => MailText
+  footer: (site: string) => string
+  orCopy: string
+}
+
+const theirs = ({ subject, title, shopName }: ModerationFacts): string =>
+  ({
+    look: `your look “${title}”`,
+    photo: `a picture of your look “${title}”`,
+    comment: `your comment “${title}”`,
+    review: title ? `your review “${title}”` : `your review of ${shopName}`,
+    shop: `your shop ${title}`,
+    person: 'your account',
+  })[subject]
+
+const reported = ({ subject, title, shopName }: ModerationFacts): string =>
+  ({
+    look: `the look “${title}”`,
+    photo: `a picture of the look “${title}”`,
+    comment: `a comment at ${shopName}`,
+    review: `a review of ${shopName}`,
+    shop: title,
+    person: 'a person',
+  })[subject]
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const why = (reason: string) => `Why: ${reason}`
+const once = 'You can appeal once, within 180 days. A person reads it and answers you.'
+
+const english: ModerationMailWords = {
+  footer: (site) => `${site}: see it, book it.`,
+  orCopy: 'If the button doesn’t work, open this link:',
+  moderation_decided: (facts) => {
+    const { name, decision, reason, until, shopName, appealUrl, siteUrl } = facts
+    const appeal = { button: { label: 'Appeal', url: appealUrl }, notes: [once] }
+    const hello = `Hello ${name},`
+    switch (decision) {
+      case 'hide':
+        return {
+          subject: `We hid ${theirs(facts)}`,
+          heading: 'We hid something of yours',
+          paragraphs: [hello, `${capital(theirs(facts))} is no longer shown on our site.`, why(reason)],
+          ...appeal,
+        }
+      case 'warn':
+        return {
+          subject: `About ${theirs(facts)}`,
+          heading: 'A warning',
+          paragraphs: [
+            hello,
+            `${capital(theirs(facts))} was reported, and we agree with the report. It is still shown. Please change it, and keep to this from now on.`,
+            why(reason),
+          ],
+          ...appeal,
+        }
+      case 'ask':
+        return {
+          subject: `A question about ${theirs(facts)}`,
+          heading: 'We have a question',
+          paragraphs: [
+            hello,
+            `${capital(theirs(facts))} was reported. Before we decide, we would like to hear you.`,
+            reason,
+          ],
+          button: { label: 'Answer', url: appealUrl },
+          notes: ['Until then nothing changes.'],
+        }
+      case 'suspend':
+        return {
+          subject: 'Your account is suspended',
+          heading: until === null ? 'Your account is suspended' : `Your account is suspended until ${until}`,
+          paragraphs: [
+            hello,
+            until === null
+              ? 'You can no longer sign in.'
+              : `You cannot sign in until ${until}. It ends by itself then.`,
+            why(reason),
+            'Your coming appointments were not cancelled. To change one, please call the shop.',
+          ],
+          ...appeal,
+        }
+      case 'pause':
+        return {
+          subject: `${shopName} is suspended`,
+          heading: 'Your shop is suspended',
+          paragraphs: [
+            hello,
+            `${shopName} is no longer shown and cannot be booked. Coming appointments stay; your studio is open to you.`,
+            why(reason),
+          ],
+          ...appeal,
+        }
+      default:
+        return {
+          subject: `${capital(theirs(facts))} is back`,
+          heading: 'We took our decision back',
+          paragraphs: [hello, `Our decision about ${theirs(facts)} no longer holds.`, reason].filter(Boolean),
+          button: { label: 'Open the site', url: siteUrl },
+          notes: [],
+        }
+    }
+  },
+  report_decided: (facts) => ({
+    subject: 'About your report',
+    heading: facts.decision === 'keep' ? 'We left it as it is' : 'We acted on your report',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      facts.decision === 'keep'
+        ? `You reported ${reported(facts)}. We looked at it and found that it may stay.`
+        : `You reported ${reported(facts)}. We looked at it and agree with you. Thank you.`,
+    ],
+    notes: ['We don’t tell anybody who reported something.'],
+  }),
+  moderation_undone: (facts) => ({
+    subject: 'We took a decision back',
+    heading: 'We took a decision back',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      `We wrote to you about ${reported(facts)}. That decision no longer holds; we are looking at it again.`,
+    ],
+    notes: [],
+  }),
+  appeal_decided: (facts) => ({
+    subject: facts.isReversed ? 'Your appeal succeeded' : 'Your appeal was declined',
+    heading: facts.isReversed ? 'You were right' : 'Our decision stands',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      facts.isReversed
+        ? `We looked again at ${theirs(facts)}. Our decision no longer holds, and everything is as before.`
+        : `We looked again at ${theirs(facts)}. Our decision stands.`,
+      facts.answer,
+    ],
+    ...(facts.isReversed && { button: { label: 'Open the site', url: facts.siteUrl } }),
+    notes: [],
+  }),
+  client_suspended: ({ name, clientName, shopName, times, url }) => ({
+    subject: `About ${clientName}’s appointments at ${shopName}`,
+    heading: 'A client’s account is suspended',
+    paragraphs: [
+      `Hello ${name},`,
+      `We suspended the account of ${clientName}. Their appointments with you stand; they can no longer change or cancel them online:`,
+      ...times,
+      'If you would rather not see them, cancel in your studio.',
+    ],
+    button: { label: 'Open your bookings', url },
+    notes: ['You get this because you own this shop.'],
+  }),
+}
+
+export function moderationMailWords(tag: string): { words: ModerationMailWords; locale: string } {
+  return pickLanguage({ en: english }, tag)
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type Appeal = Output<'POST /api/appeals/{id}'>
+
+/** The key is in the link of the mail: whoever has it may read and appeal. */
+export function appealQuery(id: string, key: string) {
+  return queryOptions({
+    queryKey: ['appeals', id, key],
+    queryFn: ({ signal }) => call('POST /api/appeals/{id}', { params: { id }, body: { key } }, { signal }),
+  })
+}
+
+export const writeAppeal = (id: string, body: { key: string; words: string }): Promise<Appeal> =>
+  call('POST /api/appeals/{id}/words', { params: { id }, body })

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { isProblem } from '#web/data/api/problem.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type Appeal, appealQuery, writeAppeal } from '#web/data/appeals/appeals.ts'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { appeal } from '#web/messages/en/voices/appeal.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+
+const LONGEST = 2000
+
+/** A decision of the moderators, and one appeal against it: the link of the mail opens it, signed in or not [O76]. */
+export function AppealScreen() {
+  const m = useMessages('appeal', appeal)
+  const { titled } = useMessages('shell', shell)
+  const { id = '' } = useParams({ strict: false })
+  const key = useLocation({ select: ({ hash }) => hash })
+  const read = useQuery(appealQuery(id, key))
+  const isMissing = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
+  return (
+    <div className="page py-10 md:py-14">
+      <title>{titled(m.title)}</title>
+      <div className="max-w-160 mx-auto">
+        {read.data ? (
+          <Opened of={read.data} link={{ id, key }} />
+        ) : read.isPending ? (
+          <div aria-busy="true">
+            <p className="sr-only" role="status">
+              {m.loading}
+            </p>
+            <Skeleton className="h-10 w-72 rounded-ctl" />
+            <Skeleton className="h-40 mt-6 rounded-ctl" />
+          </div>
+        ) : isMissing ? (
+          <EmptyState icon="alert" level={1} title={m.missingLink.title}>
+            {m.missingLink.sentence}
+          </EmptyState>
+        ) : (
+          <ReadFailed read={read} level={1} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Link = { id: string; key: string }
+
+function Opened({ of, link }: { of: Appeal; link: Link }) {
+  const m = useMessages('appeal', appeal)
+  const format = useFormat()
+  const zone = useOwnZone()
+  const isAsked = of.decision === 'ask'
+  return (
+    <>
+      <h1 className="heading-6 wrap-anywhere">{m.decided[of.decision](of.subject)}</h1>
+      <p className="mt-2 text-t2 text-quiet">
+        {[m.on(format.date(of.decidedAt, zone)), of.until && m.until(format.date(of.until, zone))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {of.reason && (
+        <div className="mt-5 ps-4 border-s-2 border-hairline">
+          <p className="text-t2 text-quiet">{isAsked ? m.question : m.reason}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{of.reason}</p>
+        </div>
+      )}
+      {of.canAppeal ? (
+        <AppealForm link={link} isAsked={isAsked} />
+      ) : of.appeal ? (
+        <section className="mt-8">
+          <Note tone="ok">{of.outcome ? m.outcome[of.outcome.kind] : isAsked ? m.sentAsked : m.sent}</Note>
+          {of.outcome?.answer && <p className="mt-4 whitespace-pre-line wrap-anywhere">{of.outcome.answer}</p>}
+          <h2 className="mt-6 heading-4">{m.yourWords}</h2>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{of.appeal.words}</p>
+        </section>
+      ) : (
+        <Note className="mt-8">{m.over}</Note>
+      )}
+    </>
+  )
+}
+
+function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boolean }) {
+  const m = useMessages('appeal', appeal)
+  const client = useQueryClient()
+  const { isWorking, refusal, send } = useSubmission()
+  const [words, setWords] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const said = words.trim()
+  const mistake = said === '' ? m.missing : said.length > LONGEST ? m.tooLong : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (mistake) return
+    void send(
+      () => writeAppeal(id, { key, words: said }),
+      (answer) => client.setQueryData(appealQuery(id, key).queryKey, answer),
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 mt-8">
+      <TextArea
+        label={isAsked ? m.wordsAsked : m.words}
+        hint={isAsked ? m.hintAsked : m.hint}
+        rows={6}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        limit={LONGEST}
+        countLabel={m.count}
+        error={(wasSent && mistake) || undefined}
+      />
+      <RefusalNote refusal={refusal} />
+      <Button type="submit" look="accent" working={isWorking} className="justify-self-start">
+        {isAsked ? m.sendAsked : m.send}
+      </Button>
+    </form>
+  )
+}
