@@ -77,7 +77,14 @@ test.each(devicesOf('phone'))(
     const picture = `${serverUrl()}/photos/${written?.photos[0]?.hash}-320.webp`
     expect((await fetch(picture)).status).toBe(200)
 
-    await page.getByRole('button', { name: 'Edit review' }).click()
+    await page.getByRole('link', { name: 'See it at Casa Luz' }).click()
+    const shown = page.getByRole('article').filter({ hasText: 'I laughed the whole hour.' })
+    await page.getByLabel('With pictures').check()
+    await shown.getByRole('button', { name: /Me in blue light/ }).waitFor()
+    await page.goto(`${serverUrl()}/looks/${appointment.look?.id}`)
+    await page.getByRole('region', { name: 'On real people' }).getByRole('img', { name: 'Me in blue light' }).waitFor()
+
+    await page.goto(`${serverUrl()}/reviews/${appointment.id}`)
     await page.getByRole('button', { name: 'Remove picture 1' }).click()
     await expect.poll(() => rows.count()).toBe(1)
     expect((await fetch(picture)).status).toBe(404)

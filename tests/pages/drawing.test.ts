@@ -43,3 +43,30 @@ test('a look’s JSON-LD gives the rating to its shop and none to the look', asy
   expect(jsonLd).not.toHaveProperty('aggregateRating')
   expect(jsonLd.offers.seller.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 })
 })
+
+test('a shop’s JSON-LD has its rating and the reviews that its page shows first', async () => {
+  const { shop, service, member } = await makeOpenShop(database.db)
+  for (const [day, rating] of [
+    ['04', 5],
+    ['05', 4],
+    ['06', 5],
+    ['07', 2],
+  ] as const)
+    await makeReview(database.db, service, member, [`2026-01-${day}T10:00Z`, `2026-01-${day}T11:00Z`], {
+      ...{ rating, body: rating === 2 ? '' : `Visit of ${day}`, created_at: new Date(`2026-01-${day}T12:00Z`) },
+    })
+  await makeReview(database.db, service, member, ['2026-01-08T10:00Z', '2026-01-08T11:00Z'], { state: 'hidden' })
+  const { jsonLd } = await app.get(`/shops/${shop.slug}`)
+  expect(jsonLd.aggregateRating).toMatchObject({
+    '@type': 'AggregateRating',
+    ratingValue: 4,
+    reviewCount: 4,
+    bestRating: 5,
+  })
+  expect(jsonLd.review).toMatchObject([
+    { '@type': 'Review', datePublished: '2026-01-07', reviewRating: { ratingValue: 2, bestRating: 5, worstRating: 1 } },
+    { datePublished: '2026-01-06', reviewBody: 'Visit of 06', author: { '@type': 'Person' } },
+    { datePublished: '2026-01-05' },
+  ])
+  expect(jsonLd.review[0]).not.toHaveProperty('reviewBody')
+})

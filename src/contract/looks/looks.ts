@@ -70,6 +70,8 @@ export const lookPage = z
     }),
     policy: cancelPolicy,
     confirmation: z.enum(['instant', 'on_request']),
+    /** clients' pictures that they allow the shop to show with the look, newest first */
+    onPeople: z.array(photoView),
     /** the first page, newest first */
     comments: commentPage,
     moreByMaker: z.object({ total: z.number().int(), items: z.array(lookCard) }),

@@ -112,7 +112,14 @@ export const listReviews = route({
   action: 'shop.view',
   summary: "A shop's published reviews, newest first, 12 to a page",
   params: z.object({ slug: z.string().min(3).max(40) }),
-  query: z.object({ cursor: z.string().max(200).optional() }),
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    service: z.uuid().optional(),
+    /** the id of a member */
+    maker: z.uuid().optional(),
+    /** yes: only those with pictures */
+    pictures: z.literal('yes').optional(),
+  }),
   output: z.object({ items: z.array(reviewView), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input', 'not_found'],
   cacheSeconds: 15,

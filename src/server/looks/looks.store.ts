@@ -4,7 +4,15 @@ import { preparedStatement } from '../database/connections/prepared-statements.t
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from './find-visible.ts'
 import { type LookFilter, listingMatches, lookIsPublic, lookTables, matchesForTeam } from './matching-looks.store.ts'
-import { type PhotoRow, photoColumns, photoIsShown, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
+import {
+  type PhotoRow,
+  photoColumns,
+  photoIsShown,
+  photoIsVisible,
+  reviewPhotoColumns,
+  reviewPhotoIsShown,
+  visiblePhoto,
+} from './visible-photos.store.ts'
 
 /** A card as the stores select it, from lookTables. */
 export type LookCardRow = {
@@ -121,7 +129,11 @@ export type LookRow = LookCardRow & {
   confirmation: 'instant' | 'on_request'
   /** average and count */
   rating: [number | null, number]
+  /** clients' pictures of reviews that may be shown with it [V73] */
+  on_people: PhotoRow[]
 }
+
+const MOST_ON_PEOPLE = 12
 
 /** The shop of a look in any state. */
 export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string | undefined> {
@@ -139,7 +151,14 @@ export async function findLook(db: Kysely<DB>, id: string, audience: Audience): 
         (select lp.pair, lp.position from ${photosVisibleTo(audience)} order by lp.position limit 2) two), false) as is_pair,
       s.street, sv.confirmation, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
-        where r.shop_id = l.shop_id and r.state = 'published') as rating
+        where r.shop_id = l.shop_id and r.state = 'published') as rating,
+      (select coalesce(json_agg(shown.photo), '[]') from (
+        select ${reviewPhotoColumns} as photo from appointment a
+        join review r on r.shop_id = a.shop_id and r.appointment_id = a.id and r.state = 'published'
+        join review_photo rp on rp.shop_id = r.shop_id and rp.review_id = r.id and rp.with_look
+        join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
+        where a.shop_id = l.shop_id and a.look_id = l.id and a.state = 'completed' and ${reviewPhotoIsShown}
+        order by r.created_at desc, rp.position limit ${sql.lit(MOST_ON_PEOPLE)}) shown) as on_people
     from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`,
     audience,
   ).execute(db)

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { findVisible, type LoadActor } from './find-visible.ts'
 import { loadLookCards } from './look-cards.ts'
 import { findLook, findShopOfLook, listLookCards } from './looks.store.ts'
+import { photoView } from './photo-view.ts'
 import { listSimilarLooks } from './similar-looks.store.ts'
 
 const MORE_BY_MAKER = 8
@@ -49,6 +50,7 @@ export async function viewLook(
     place: { street, district, city, lat, lng },
     policy: { freeCancelHours: look.free_cancel_hours, lateCancelPercent: look.late_cancel_percent },
     confirmation: look.confirmation,
+    onPeople: look.on_people.map(photoView),
     comments,
     moreByMaker: { total: more.total, items: others.slice(0, more.rows.length) },
     moreLikeThis: others.slice(more.rows.length),

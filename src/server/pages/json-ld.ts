@@ -77,6 +77,7 @@ export function shopLd(shop: ShopPage, publicUrl: string): JsonLd {
       place.lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng } }),
     openingHoursSpecification: hoursLd(shop),
     ...ratingLd(reviews.rating),
+    ...reviewsLd(reviews.items),
     makesOffer: shop.services.map(({ name, price }) => ({
       '@type': 'Offer',
       ...priceLd(price),
@@ -103,6 +104,22 @@ function ratingLd(rating: { average: number; count: number } | null): JsonLd {
       reviewCount: rating.count,
       bestRating: 5,
     },
+  }
+}
+
+const MOST_REVIEWS = 3
+
+/** Only reviews that the page itself shows, as search engines ask. */
+function reviewsLd(items: ShopPage['reviews']['items']): JsonLd {
+  if (items.length === 0) return {}
+  return {
+    review: items.slice(0, MOST_REVIEWS).map(({ author, rating, body, createdAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author.name },
+      datePublished: createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      ...(body && { reviewBody: body }),
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { listReviews as listReviewsRoute } from '#contract/looks/shops.ts'
-import type { RouteOutput } from '#contract/route.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ type Listed = Decision<RouteOutput<typeof listReviewsRoute>, 'invalid_input' | '
 export async function listReviews(
   { db }: Deps,
   slug: string,
-  cursor: string | undefined,
+  { cursor, ...filter }: RouteParsed<typeof listReviewsRoute>['query'],
   loadActor: LoadActor,
 ): Promise<Listed> {
   const after = cursor === undefined ? null : readCursor(cursor)
@@ -26,5 +26,5 @@ export async function listReviews(
     findShopId: () => findShopId(db, slug),
   })
   if (!visible) return refused('not_found')
-  return granted(reviewsPage(await listReviewRows(db, visible.found, { after, limit: REVIEWS_PER_PAGE + 1 })))
+  return granted(reviewsPage(await listReviewRows(db, visible.found, { after, limit: REVIEWS_PER_PAGE + 1, filter })))
 }

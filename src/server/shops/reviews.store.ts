@@ -20,10 +20,21 @@ export type ReviewRow = {
   photos: PhotoRow[]
 }
 
-export type ReviewPage = { after: LookPosition | null; limit: number }
+export type ReviewFilter = { service?: string | undefined; maker?: string | undefined; pictures?: 'yes' | undefined }
+export type ReviewPage = { after: LookPosition | null; limit: number; filter?: ReviewFilter }
+
+const hasPictures = sql`exists (select from review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
+  where rp.shop_id = r.shop_id and rp.review_id = r.id and ${reviewPhotoIsShown})`
 
 /** A page of published reviews, newest first, as JSON. */
-function newest(shopId: string, { after, limit }: ReviewPage) {
+function newest(shopId: string, { after, limit, filter = {} }: ReviewPage) {
+  const { service, maker, pictures } = filter
+  const isWanted = [
+    ...(service === undefined ? [] : [sql`a.service_id = ${service}`]),
+    ...(maker === undefined ? [] : [sql`a.member_id = ${maker}`]),
+    ...(pictures === undefined ? [] : [hasPictures]),
+    sql`true`,
+  ]
   const isAfter = after ? sql`(r.created_at, r.id) < ${positionOf(after)}` : sql`true`
   return sql<ReviewRow[]>`(select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
     select r.id, (extract(epoch from r.created_at) * 1000000)::bigint as micros,
@@ -35,7 +46,7 @@ function newest(shopId: string, { after, limit }: ReviewPage) {
     from review r
     join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join person author on author.id = r.author_id
-    where r.shop_id = ${shopId} and r.state = 'published' and ${isAfter}
+    where r.shop_id = ${shopId} and r.state = 'published' and ${isAfter} and ${sql.join(isWanted, sql` and `)}
     order by r.created_at desc, r.id desc limit ${limit}
   ) n)`
 }

@@ -12,6 +12,6 @@ export function mountShops(app: ServerApp, deps: Deps): void {
   mount(app, getShop, ({ params, c }) => viewShop(deps, params.slug, () => actorIfKnown(c, deps.config)))
   mount(app, getServiceTimes, ({ c, ...input }) => viewServiceTimes(deps, input, () => actorIfKnown(c, deps.config)))
   mount(app, listReviewsRoute, ({ params, query, c }) =>
-    listReviews(deps, params.slug, query.cursor, () => actorIfKnown(c, deps.config)),
+    listReviews(deps, params.slug, query, () => actorIfKnown(c, deps.config)),
   )
 }

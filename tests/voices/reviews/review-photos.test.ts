@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoUrl, privatePhotoUrl } from '#contract/looks/photo-url.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
+import { makeMember, makeService } from '#tests/support/make.ts'
+import { makeReview } from '#tests/support/make-bookings.ts'
 import { good, openReviewApp, openVisit, type ReviewApp, type Visit } from './review-app.ts'
 
 let app: ReviewApp
@@ -131,4 +133,36 @@ test('only the client of a completed appointment uploads for its review', async 
   expect((await app.open(visit.client.cookie, { review: 'nonsense' })).code).toBe('not_found')
   const missed = await openVisit(app, { state: 'no_show' })
   expect((await app.open(missed.client.cookie, { review: missed.id })).code).toBe('not_found')
+})
+
+test('[V81] a look shows the pictures that may be shown with it, until they are taken back', async () => {
+  const visit = await openVisit(app)
+  const { client, path, look } = visit
+  const [withIt, alone, secret] = [await bring(visit), await bring(visit), await bring(visit)]
+  const photos = [of(withIt, { withLook: true }), of(alone), of(secret, { audience: 'shop', withLook: true })]
+  await client.browser.put(path, { ...good, photos })
+  const onPeople = async () => (await app.as(null).get(`/api/looks/${look.id}`)).body.onPeople
+  expect(await onPeople()).toMatchObject([{ hash: `r${withIt.replaceAll('-', '')}`, alt: 'Profile in blue light' }])
+  await client.browser.delete(`${path}/photos/${withIt}`)
+  expect(await onPeople()).toEqual([])
+})
+
+test('[V81] reviews are filtered by service, maker and pictures', async () => {
+  const visit = await openVisit(app)
+  const { db } = app.database
+  const photo = await bring(visit)
+  await visit.client.browser.put(visit.path, { ...good, photos: [of(photo)] })
+  const colleague = await makeMember(db, visit.shop, { role: 'staff' })
+  const service = await makeService(db, visit.shop, [colleague])
+  await makeReview(db, service, colleague, ['2026-05-01T10:00Z', '2026-05-01T11:00Z'], { body: 'By a colleague' })
+  const bodies = async (query: string) =>
+    (await app.as(null).get(`/api/shops/${visit.shop.slug}/reviews?${query}`)).body.items.map(
+      ({ body }: { body: string }) => body,
+    )
+  expect(await bodies('')).toHaveLength(2)
+  expect(await bodies('pictures=yes')).toEqual([good.body])
+  expect(await bodies(`service=${service.id}`)).toEqual(['By a colleague'])
+  expect(await bodies(`maker=${visit.member.id}`)).toEqual([good.body])
+  expect(await bodies(`maker=${colleague.id}&pictures=yes`)).toEqual([])
+  expect((await app.as(null).get(`/api/shops/${visit.shop.slug}/reviews?maker=nobody`)).status).toBe(422)
 })

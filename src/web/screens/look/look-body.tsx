@@ -1,12 +1,14 @@
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { Comments } from '#web/features/comments/comments.tsx'
 import { LookStory } from './look-story.tsx'
+import { OnPeople } from './on-people.tsx'
 
 /** The text below the pictures. */
 export function LookBody({ page }: { page: LookPage }) {
   return (
     <div>
       <LookStory page={page} />
+      <OnPeople photos={page.onPeople} />
       <Comments page={page} />
     </div>
   )

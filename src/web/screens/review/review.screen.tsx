@@ -21,7 +21,9 @@ import { WrittenReview } from './written-review.tsx'
 export function ReviewScreen(): ReactElement {
   const { appointment = '' } = useParams({ strict: false })
   const { stars } = useSearch({ strict: false })
-  const { hash: key, href } = useLocation()
+  const { hash, href } = useLocation()
+  // Read once: the location changes before this screen unmounts.
+  const [key] = useState(() => (/^[\w-]{43}$/.test(hash) ? hash : ''))
   const { person, isKnown } = useSession()
   const read = useQuery({ ...reviewQuery(appointment, key), enabled: isKnown && (person !== null || key !== '') })
   const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)

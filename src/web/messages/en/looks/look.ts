@@ -9,6 +9,8 @@ export const look = {
   rating: (average: string, count: number) =>
     `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
   story: 'The story',
+  onPeople: 'On real people',
+  onPeopleHint: 'Pictures by clients who had this look.',
   where: 'Where',
   directions: 'Directions',
   directionsTo: (shop: string) => ` to ${shop}`,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewsQuery } from '#web/data/looks/reviews.ts'
+import { type ReviewFilter as Filter, reviewsQuery } from '#web/data/looks/reviews.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { ShowMore } from '#web/features/page/show-more.tsx'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
@@ -9,7 +9,9 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ShopSection } from '../shop-section.tsx'
+import { FilteredReviews } from './filtered-reviews.tsx'
 import { Review } from './review.tsx'
+import { ReviewFilter } from './review-filter.tsx'
 import { StarCounts } from './star-counts.tsx'
 
 const FIRST_SHOWN = 3
@@ -20,6 +22,8 @@ export function ShopReviews({ shop }: { shop: ShopPage }) {
   const rest = useMessages('shop-rest', shopRest)
   const format = useFormat()
   const [isAll, setAll] = useState(false)
+  const [filter, setFilter] = useState<Filter>({})
+  const isFiltered = Object.keys(filter).length > 0
   const { items, rating, nextCursor } = shop.reviews
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewsQuery(shop.slug, nextCursor ?? ''), enabled: wantsMore })
@@ -30,15 +34,18 @@ export function ShopReviews({ shop }: { shop: ShopPage }) {
     <ShopSection id="reviews" title={m.reviews} aside={rating && <StarCounts reviews={shop.reviews} />}>
       <div className="grid max-w-[720px] gap-8">
         {items.length === 0 && <p className="text-quiet">{rest.noReviews}</p>}
-        {shown.map((review) => (
-          <Review key={review.id} review={review} shopName={shop.name} timeZone={shop.timeZone} />
-        ))}
-        {!isAll && items.length > FIRST_SHOWN && (
+        {total > FIRST_SHOWN && <ReviewFilter shop={shop} filter={filter} onChange={setFilter} />}
+        {isFiltered && <FilteredReviews shop={shop} filter={filter} />}
+        {!isFiltered &&
+          shown.map((review) => (
+            <Review key={review.id} review={review} shopName={shop.name} timeZone={shop.timeZone} />
+          ))}
+        {!isFiltered && !isAll && items.length > FIRST_SHOWN && (
           <Button className="justify-self-start" onClick={() => setAll(true)}>
             {rest.allReviews(total)}
           </Button>
         )}
-        {isAll && nextCursor && (
+        {!isFiltered && isAll && nextCursor && (
           <ShowMore
             line={rest.reviewsOf(format.number(all.length), total)}
             hasMore={!more.data || more.hasNextPage}
