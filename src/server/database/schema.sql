@@ -2775,19 +2775,26 @@ create table review_consent (
   consent text not null,
   at timestamp with time zone not null default now(),
   constraint review_consent_pkey PRIMARY KEY (id),
-  constraint review_consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint review_consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint review_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint review_consent_known CHECK ((consent = ANY (ARRAY['shop'::text, 'everyone'::text, 'with_look'::text, 'withdrawn'::text])))
 );
 CREATE INDEX review_consent_of_person ON public.review_consent USING btree (person_id);
 CREATE INDEX review_consent_of_review ON public.review_consent USING btree (shop_id, review_id, id);
-CREATE TRIGGER review_consent_is_only_added BEFORE UPDATE ON public.review_consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_change();
+CREATE TRIGGER review_consent_is_only_added BEFORE DELETE OR UPDATE ON public.review_consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_change();
 
 CREATE OR REPLACE FUNCTION public.refuse_consent_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if not exists (select from shop where id = old.shop_id) then return old; end if;
+  elsif new.person_id is null and not exists (select from person where id = old.person_id)
+    and (new.id, new.shop_id, new.review_id, new.photo_id, new.consent, new.at)
+      = (old.id, old.shop_id, old.review_id, old.photo_id, old.consent, old.at) then
+    return new;
+  end if;
   raise exception 'review_consent is append-only' using errcode = 'restrict_violation';
 end $function$;
 

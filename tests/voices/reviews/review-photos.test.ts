@@ -93,6 +93,9 @@ test('[V73] consent is narrowed and widened by editing, and the log is only adde
   expect(await consents(visit.id)).toEqual(['with_look', 'shop', 'everyone', 'withdrawn'])
   const change = app.database.db.updateTable('review_consent').set({ consent: 'everyone' }).execute()
   await expect(change).rejects.toThrow('append-only')
+  const nobody = app.database.db.updateTable('review_consent').set({ person_id: null }).execute()
+  await expect(nobody).rejects.toThrow('append-only')
+  await expect(app.database.db.deleteFrom('review_consent').execute()).rejects.toThrow('append-only')
 })
 
 test('[V73] a hidden or deleted review takes its pictures along', async () => {
