@@ -21,6 +21,7 @@ import {
   readPictureList,
 } from '#server/backup/backup-folder.ts'
 import { readWhole } from '#server/backup/stored-files.ts'
+import { beginSnapshot, dumpRows } from '#server/database/copy/dump-rows.ts'
 import { refuseUnfinishedRestore } from '#server/database/copy/restore-marker.ts'
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 import { type S3Server, startS3Server } from '#tests/pictures/support/s3-server.ts'
@@ -219,6 +220,23 @@ test('[O86] a backup of a newer version is refused', async () => {
   const folder = newFolder()
   await backUp(source, folder)
   await expect(restoreInto(await openTarget(), folder)).rejects.toThrow('was made by a newer Lookbook')
+})
+
+test('[O80] every table is read as of one moment', async () => {
+  const { database } = await openSource()
+  const tables = await onServer(async (client) => {
+    await beginSnapshot(client)
+    const { facts, frames } = dumpRows(client, () => undefined)
+    await frames.next()
+    await makeOpenShop(database.db, { slug: 'in-between' })
+    for await (const _ of frames);
+    return facts.tables
+  }, database.connectionString)
+  expect(tables.filter(({ table }) => ['shop', 'look', 'member'].includes(table))).toEqual([
+    { table: 'look', rows: 2 },
+    { table: 'member', rows: 2 },
+    { table: 'shop', rows: 2 },
+  ])
 })
 
 test('[O80] what is written while the backup runs is not half in it', async () => {
