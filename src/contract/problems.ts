@@ -100,6 +100,11 @@ export const problems = {
   },
   already_member: { status: 409, sentence: 'This person is in the team already.' },
   shop_closed: { status: 409, sentence: 'This shop is closed, so nobody can join it.' },
+  works_in_shop: {
+    status: 409,
+    sentence: 'You are in the team of a shop. Leave it, or hand it over or close it, first.',
+  },
+  last_operator: { status: 409, sentence: 'You are the only operator of this site. Make somebody else one first.' },
   last_owner: { status: 409, sentence: 'A shop needs an owner. Make somebody else the owner first.' },
   needs_account: { status: 409, sentence: 'This person has no account yet. Invite them first.' },
   has_work: {

@@ -15,6 +15,7 @@ import * as deskToday from '#contract/desk/today.ts'
 import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
+import * as ownData from '#contract/identity/own-data.ts'
 import * as installation from '#contract/installation.ts'
 import * as followed from '#contract/looks/followed.ts'
 import * as looks from '#contract/looks/looks.ts'
@@ -71,6 +72,7 @@ const modules = [
   deskWalkIn,
   account,
   identity,
+  ownData,
   looks,
   photos,
   followed,

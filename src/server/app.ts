@@ -38,6 +38,7 @@ import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
 import { mountModeration } from './operator/moderation/moderation.routes.ts'
 import { mountOperator } from './operator/operator.routes.ts'
+import { mountOwnData } from './own-data/own-data.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
 import { mountSitemap } from './pages/sitemap/sitemap.routes.ts'
@@ -109,6 +110,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountSetUp(app, deps)
   mountIdentity(app, deps)
   mountAccount(app, deps)
+  mountOwnData(app, deps)
   mountMailbox(app, deps)
   mountHosted(app, deps)
   mountLooks(app, deps)

@@ -37,6 +37,7 @@ import { createMailer } from './notices/create-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { moderationMails } from './operator/mails/moderation-mails.ts'
 import { suspensionMails } from './operator/mails/suspension-mails.ts'
+import { eraseAccountsJob } from './own-data/erase.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
@@ -99,6 +100,7 @@ async function serve(start: Start): Promise<void> {
       ...teamMails(deps),
       ...backupMails(deps),
     }),
+    erase_accounts: eraseAccountsJob(deps),
     settle_appointments: settleAppointmentsJob(deps),
     ask_for_reviews: askForReviewsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),

@@ -126,6 +126,7 @@ const sensitive = [
   'POST /api/me/second-factor/confirm',
   'DELETE /api/me/second-factor',
   'POST /api/me/second-factor/recovery-codes',
+  'POST /api/me/leaving',
   'POST /api/me/ways',
   'DELETE /api/me/ways/:id',
 ]

@@ -33,6 +33,8 @@ export const signedIn = z.object({
   isGuest: z.boolean(),
   /** the shops they work in, for links to the studio */
   shops: z.array(z.object({ slug: z.string(), name: z.string(), role: z.enum(['staff', 'manager', 'owner']) })),
+  /** the day the account is erased, if the person asked to leave */
+  leavesAt: z.string().nullable(),
   /** when they last authenticated */
   authenticatedAt: z.string(),
   /** when this session ends if it is not used again */

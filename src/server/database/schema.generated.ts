@@ -506,6 +506,7 @@ export type PersonTable = {
   email_origin: Generated<'mailbox' | 'guest' | 'change' | 'hosted'>
   suspended_until: Timestamp | null
   suspended_because: string | null
+  leaving_voices: 'delete' | 'keep' | null
 }
 
 export type PhotoTable = {

@@ -23,6 +23,7 @@ create table person (
   email_origin text not null default 'mailbox'::text,
   suspended_until timestamp with time zone,
   suspended_because text,
+  leaving_voices text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint person_calendar_is_whole CHECK (((calendar_token_hash IS NULL) = (calendar_since IS NULL))),
@@ -32,12 +33,14 @@ create table person (
   constraint person_email_origin_known CHECK ((email_origin = ANY (ARRAY['mailbox'::text, 'guest'::text, 'change'::text, 'hosted'::text]))),
   constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
   constraint person_leaving_has_a_day CHECK (((state = 'leaving'::text) = (leaving_at IS NOT NULL))),
+  constraint person_leaving_voices_known CHECK ((leaving_voices = ANY (ARRAY['delete'::text, 'keep'::text]))),
   constraint person_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint person_state_known CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'erased'::text]))),
   constraint person_suspended_because_fits CHECK (((char_length(suspended_because) >= 1) AND (char_length(suspended_because) <= 1000))),
   constraint person_suspension_is_of_suspended CHECK (((state = 'suspended'::text) OR ((suspended_until IS NULL) AND (suspended_because IS NULL))))
 );
 CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
+CREATE INDEX person_leaving ON public.person USING btree (leaving_at) WHERE (state = 'leaving'::text);
 CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
 CREATE INDEX person_suspended ON public.person USING btree (suspended_until) WHERE (state = 'suspended'::text);
 CREATE TRIGGER person_delete_has_no_cards BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION forget_cards_of_erased_person();
@@ -217,6 +220,7 @@ create table photo (
 );
 CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
 CREATE INDEX photo_of_shop ON public.photo USING btree (shop_id, id);
+CREATE INDEX photo_of_uploader ON public.photo USING btree (uploaded_by) WHERE (shop_id IS NULL);
 CREATE INDEX photo_on_its_way ON public.photo USING btree (created_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]));
 CREATE INDEX photo_unused ON public.photo USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE TRIGGER photo_update_refreshes_listing AFTER UPDATE OF state, visibility, alt, original_hash ON public.photo FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.visibility IS DISTINCT FROM new.visibility)) OR ((old.alt IS NULL) IS DISTINCT FROM (new.alt IS NULL))) OR (old.original_hash IS DISTINCT FROM new.original_hash))) EXECUTE FUNCTION refresh_listings_of_photo();

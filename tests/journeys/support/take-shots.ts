@@ -30,6 +30,7 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'you', path: () => '/you', isOwn: true },
   { name: 'profile', path: () => '/me/profile', isOwn: true },
   { name: 'security', path: () => '/me/security', isOwn: true },
+  { name: 'my-data', path: () => '/me/privacy', isOwn: true },
   { name: 'saved', path: () => '/me/saved', isOwn: true },
   { name: 'following', path: () => '/me/following', isOwn: true },
   { name: 'bookings', path: () => '/me/bookings', isOwn: true },

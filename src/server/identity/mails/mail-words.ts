@@ -29,6 +29,7 @@ export type MailWords = {
   calendarFeedMade(facts: Happened & { bookingsUrl: string }): MailText
   wayLinked(facts: Happened & { provider: string }): MailText
   wayUnlinked(facts: Happened & { provider: string }): MailText
+  accountLeaving(facts: Greeted & { until: string; ownDataUrl: string; forgotUrl: string }): MailText
 }
 
 const english: MailWords = {
@@ -215,6 +216,17 @@ const english: MailWords = {
     paragraphs: [...hello(name), `On ${when} signing in with ${provider} was added to your account.`],
     button: { label: 'Review my account', url: securityUrl },
     notes: ['If this wasn’t you, remove it there and set a new password.'],
+  }),
+
+  accountLeaving: ({ name, until, ownDataUrl, forgotUrl }) => ({
+    subject: 'Your account will be deleted',
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      ...hello(name),
+      `You asked to delete your account. On ${until} everything in it is erased. Until then you can change your mind: sign in and choose “Keep my account”.`,
+    ],
+    button: { label: 'Keep my account', url: ownDataUrl },
+    notes: [setNewPassword(forgotUrl)],
   }),
 
   wayUnlinked: ({ name, when, provider, securityUrl }) => ({

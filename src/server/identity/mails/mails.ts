@@ -24,6 +24,7 @@ export const identityMailKinds = [
   'calendar_feed_made',
   'way_linked',
   'way_unlinked',
+  'account_leaving',
 ] as const
 
 export type IdentityMailKind = (typeof identityMailKinds)[number]
@@ -141,6 +142,14 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
       words.calendarFeedMade({ ...facts, bookingsUrl: `${config.publicUrl}/me/bookings` }),
     ),
     way_linked: composerOf((words, facts, notice) => words.wayLinked({ ...facts, provider: providerName(notice) })),
+    account_leaving: async (notice) => {
+      const { personId, recipient } = notice
+      const person = personId === null ? null : await findAddressee(db, { personId })
+      if (person?.state !== 'leaving') return null
+      const until = clockTime({ createdAt: Number(notice.data.erasedAt ?? notice.createdAt) }, person)
+      const facts = { name: person.name, until, ownDataUrl: `${config.publicUrl}/me/privacy`, forgotUrl }
+      return write(recipient, person.locale, (words) => words.accountLeaving(facts))
+    },
     way_unlinked: composerOf((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),
   }
 }
@@ -156,7 +165,7 @@ function textOf({ data }: Notice, key: string): string | null {
 }
 
 /** When it happened, in the reader's time zone; in UTC, and labelled so, where theirs is unknown. */
-function clockTime({ createdAt }: Notice, person: Addressee | null): string {
+function clockTime({ createdAt }: Pick<Notice, 'createdAt'>, person: Addressee | null): string {
   const { locale } = mailWords(person?.locale ?? 'en')
   const form = { dateStyle: 'long', timeStyle: 'short' } as const
   const zone = person?.timeZone ?? null

@@ -22,6 +22,7 @@ export type SessionRow = {
   is_operator: boolean
   is_demo_account: boolean
   has_second_factor: boolean
+  leaves_at: EpochMs | null
   shops: { id: string; slug: string; name: string; role: ShopRole }[]
 }
 
@@ -44,7 +45,7 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
   const now = new Date(look.now)
   const { rows } = await sql<SessionRow>`${preparedStatement}
     with found as (
-      select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone, p.is_demo_account,
+      select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone, p.is_demo_account, p.leaving_at,
         (p.is_operator or s.operator_claim
           or (p.email_origin = 'mailbox' and coalesce(lower(p.email) = any(${look.operators}), false))) as is_op,
         exists (select 1 from member m where m.person_id = p.id and m.left_at is null) as is_member
@@ -67,7 +68,7 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
       ${ms('c.ends_at')} as ends_at,
       not c.is_op and exists (select 1 from slid) as has_slid, ${ms('c.grant_checked_at')} as grant_checked_at,
       c.person_id, c.name, c.email, ${visiblePhoto(sql`c.avatar_photo_id`)} as avatar, c.locale, c.time_zone,
-      c.is_op as is_operator, c.is_demo_account,
+      c.is_op as is_operator, c.is_demo_account, ${ms('c.leaving_at')} as leaves_at,
       exists (select 1 from second_factor f where f.person_id = c.person_id and f.confirmed_at is not null)
         as has_second_factor,
       (select coalesce(json_agg(json_build_object('id', h.id, 'slug', h.slug, 'name', h.name, 'role', m.role)

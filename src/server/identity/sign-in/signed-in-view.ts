@@ -25,6 +25,7 @@ export function signedInView(row: SessionRow): SignedInView {
     isOperator: row.is_operator,
     isGuest: row.provider === GUEST_PROVIDER,
     shops: row.shops.map(({ slug, name, role }) => ({ slug, name, role })),
+    leavesAt: row.leaves_at === null ? null : new Date(row.leaves_at).toISOString(),
     authenticatedAt: new Date(row.authenticated_at).toISOString(),
     endsAt: new Date(row.ends_at).toISOString(),
   }

@@ -118,7 +118,6 @@ const shop = createRoute({
     void queryClient.prefetchQuery(shopQuery(slug))
   },
 })
-
 const forMakers = createRoute({
   getParentRoute,
   path: '/for-makers',
@@ -192,6 +191,7 @@ const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccou
 const ofMine = { getParentRoute: () => mine }
 const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
 const security = createRoute({ ...ofMine, path: '/me/security', component: lazy(loadAccount, 'SecurityScreen') })
+const myData = createRoute({ ...ofMine, path: '/me/privacy', component: lazy(loadAccount, 'MyDataScreen') })
 const saved = createRoute({
   ...ofMine,
   path: '/me/saved',
@@ -243,7 +243,6 @@ const operator = createRoute({
   staticData: { isBare: true, ownsMain: true },
   validateSearch: (search: Record<string, string>) => search,
 })
-
 const loadOpening = () => import('#web/screens/open-a-shop/open-a-shop.screen.tsx')
 const openAShop = createRoute({ ...ofMine, path: '/open-a-shop', component: lazy(loadOpening, 'OpenAShopScreen') })
 const draft = createRoute({
@@ -277,6 +276,7 @@ export const routeTree = root.addChildren([
   mine.addChildren([
     profile,
     security,
+    myData,
     saved,
     followed,
     checkout,

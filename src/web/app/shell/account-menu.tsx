@@ -87,6 +87,9 @@ function OwnLinks({ person }: { person: Person }) {
         <MenuLink icon={rareShapes.key} render={<Link to="/me/security" />}>
           {m.security}
         </MenuLink>
+        <MenuLink icon={rareShapes.eye} render={<Link to="/me/privacy" />}>
+          {m.data}
+        </MenuLink>
         <BookingsLink />
         <MenuLink icon={rareShapes.shop} render={<Link to="/open-a-shop" />}>
           {m.openAShop}

@@ -1,5 +1,6 @@
 import { CatchBoundary, lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSession } from '#web/data/identity/session.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx'
@@ -12,6 +13,8 @@ import { TopBar } from './top-bar.tsx'
 // At the bottom of the page, so its code is lazy-loaded.
 export const Footer = lazy(() => import('./footer.tsx'), 'Footer')
 
+const LeavingBanner = lazy(() => import('./leaving-banner.tsx'), 'LeavingBanner')
+
 export function Shell() {
   return (
     // Suspends only for languages other than English.
@@ -23,6 +26,7 @@ export function Shell() {
 
 function Frame() {
   const m = useMessages('shell', shell)
+  const { person } = useSession()
   const { ownsPhoneBars, hasBareTop, isBare, ownsMain, TopSearch } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},
   })
@@ -40,6 +44,11 @@ function Frame() {
         {m.skip}
       </a>
       <OfflineBanner />
+      {person?.leavesAt && (
+        <Suspense>
+          <LeavingBanner leavesAt={person.leavesAt} />
+        </Suspense>
+      )}
       {!isBare && (
         <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars || !!TopSearch}>
           {TopSearch && (

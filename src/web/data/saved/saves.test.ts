@@ -17,6 +17,7 @@ const mara: Person = {
   timeZone: null,
   isOperator: false,
   isGuest: false,
+  leavesAt: null,
   shops: [],
   authenticatedAt: '2026-05-16T10:00:00Z',
   endsAt: '2026-06-15T10:00:00Z',

@@ -5,24 +5,24 @@ import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 
-type PageName = 'profile' | 'security'
+type PageName = 'profile' | 'security' | 'data'
 
-const places = { profile: '/me/profile', security: '/me/security' } as const
+const places = { profile: '/me/profile', security: '/me/security', data: '/me/privacy' } as const
 
 /** Header of the account pages: title, and tabs between them. */
-export function AccountPage({ page, children }: { page: PageName; children: ReactNode }) {
+export function AccountPage({ page, intro, children }: { page: PageName; intro?: string; children: ReactNode }) {
   const m = useMessages('account', account)
   const { titled } = useMessages('shell', shell)
   return (
     <div className="page pt-5 md:pt-10">
       <title>{titled(m[page].title)}</title>
       <h1 className="heading-5">{m[page].title}</h1>
-      <p className="mt-1 text-quiet prose">{m[page].intro}</p>
+      <p className="mt-1 text-quiet prose">{intro ?? m[page].intro}</p>
       <TabLinks
         className="mt-4"
         label={m.pages}
         value={page}
-        items={(['profile', 'security'] as const).map((value) => ({ value, label: m[value].tab }))}
+        items={(['profile', 'security', 'data'] as const).map((value) => ({ value, label: m[value].tab }))}
         render={(value, props) => <Link key={value} to={places[value]} {...props} />}
       />
       {children}

@@ -6,11 +6,11 @@ import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { useConfirmed } from './confirm/confirm-it.tsx'
 
 type EmailFormProps = { own: string | null; onSent: (address: string) => void; onCancel: () => void }
 

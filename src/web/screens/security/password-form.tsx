@@ -7,13 +7,13 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { PasswordStrength } from '#web/features/sign-in/forms/password-strength.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import { useConfirmed } from './confirm/confirm-it.tsx'
 
 type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => void }
 

@@ -105,6 +105,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
       <nav aria-label={m.account} className="mt-6 border-t border-hairline">
         <Row icon="person" render={(props) => <Link to="/me/profile" {...props} />} words={m.profile} />
         <Row icon={rareShapes.key} render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
+        <Row icon={rareShapes.eye} render={(props) => <Link to="/me/privacy" {...props} />} words={m.data} />
         {isOperator && (
           <Row
             icon={rareShapes.sliders}

@@ -1,7 +1,7 @@
 import { plural } from '#web/messages/plural.ts'
 import { siteName } from '#web/messages/site-name.ts'
 
-/** /me/profile and /me/security */
+/** /me/profile, /me/security and the head of /me/privacy */
 export const account = {
   pages: 'Your account',
   loading: 'Loading your account',
@@ -182,6 +182,7 @@ export const account = {
       linkedNow: (provider: string) => `${provider} added. You can sign in with it now.`,
     },
   },
+  data: { title: 'Your data', tab: 'Your data', intro: 'What this site stores about you.' },
   confirm: {
     title: 'Confirm it’s you',
     sentence: 'You signed in a while ago. Confirm it’s you to continue.',

@@ -10,6 +10,7 @@ export const you = {
   bookings: 'Bookings',
   profile: 'Profile',
   security: 'Security',
+  data: 'Your data',
   shops: 'Where you work',
   openAShop: 'Open a shop',
   roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },

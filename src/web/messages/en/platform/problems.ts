@@ -82,6 +82,8 @@ export const problems = {
     already_invited: 'This address has an open invitation. Send it again, or withdraw it first.',
     already_member: 'This person is already on the team.',
     shop_closed: 'This shop is closed, so nobody can join it.',
+    works_in_shop: 'You’re in the team of a shop. Leave it, or hand it over or close it, first.',
+    last_operator: 'You’re the only operator of this site. Make somebody else one first.',
     last_owner: 'A shop needs an owner. Make somebody else the owner first.',
     needs_account: 'This person has no account yet. Invite them first.',
     has_work: 'They still have looks or upcoming appointments. Hand them over or cancel them first.',

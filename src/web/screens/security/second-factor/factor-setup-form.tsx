@@ -6,11 +6,11 @@ import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { confirmSecondFactor } from '#web/data/identity/account.ts'
+import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
-import { useConfirmed } from '../confirm/confirm-it.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 type Props = { secret: string; uri: string; onDone: (codes: string[]) => void; onCancel: () => void }

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { Identity } from '#web/data/identity/identity.ts'
+import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { useConfirmed } from '../confirm/confirm-it.tsx'
 
 type PhoneFormProps = { identity: Identity; onAdded: () => void; onCancel: () => void }
 type Sent = Awaited<ReturnType<Identity['addPhoneFactor']>>

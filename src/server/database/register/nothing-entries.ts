@@ -1,0 +1,35 @@
+import type { Nothing } from './entry.ts'
+
+/** Tables without anything of a person: shops, their offers and hours, and the site itself. */
+export const nothingEntries = {
+  category: { plain: 'code position name merged_into' },
+  closing_day: { plain: 'shop_id held_on label' },
+  former_slug: { plain: 'slug shop_id left_at' },
+  free_gap: { plain: 'shop_id resource_id lane starts_at ends_at' },
+  holiday_region: { plain: 'shop_id country region' },
+  hours: { plain: 'shop_id resource_id weekday opens_min closes_min valid_from valid_until week_phase' },
+  hours_exception: { plain: 'shop_id resource_id held_on opens_min closes_min label' },
+  installation: { plain: 'key value changed_at' },
+  look: { plain: 'shop_id id title caption service_id member_id state published_at created_at updated_at' },
+  look_photo: { plain: 'shop_id look_id position photo_id pair' },
+  look_tag: { plain: 'shop_id look_id position tag' },
+  migration: { plain: 'name checksum applied_at' },
+  occupancy: {
+    plain:
+      'shop_id id resource_id lane during cause cart_item_id expires_at appointment_id time_off_id external_ref created_at',
+  },
+  resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },
+  search_synonym: { plain: 'id language term role category created_at' },
+  service: {
+    plain:
+      'shop_id id name category summary includes bring price_minor price_kind duration_min buffer_before_min buffer_after_min slot_step_min notice_min horizon_days confirmation photo_id position archived_at version',
+  },
+  service_member: { plain: 'shop_id service_id member_id ended_at price_minor duration_min' },
+  service_room: { plain: 'shop_id service_id need room_id kind' },
+  shop_cover: { plain: 'shop_id position photo_id' },
+  site_settings: { plain: 'only_row name locale currency time_zone who_opens version changed_at' },
+  unanswered_search: { plain: 'words asked_on times' },
+  used_token: { plain: 'token_hash expires_at' },
+  voice_template: { plain: 'shop_id position body' },
+  zone_override: { plain: 'zone changes_at ahead_s' },
+} satisfies Record<string, Nothing>

@@ -1,0 +1,123 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
+import type { VoicesChoice } from '#core/own-data/leaving.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type PersonLeaving = {
+  id: string
+  name: string
+  email: string | null
+  state: 'active' | 'suspended' | 'leaving' | 'erased'
+  leavingAt: Date | null
+  voices: VoicesChoice | null
+}
+
+const personColumns = sql`id, name, email, state, leaving_at as "leavingAt", leaving_voices as voices`
+
+export async function findLeaving(db: Kysely<DB>, personId: string): Promise<PersonLeaving | undefined> {
+  const { rows } = await sql<PersonLeaving>`select ${personColumns} from person where id = ${personId}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the person until the transaction ends. */
+export async function findLeavingForChange(tx: Kysely<DB>, personId: string): Promise<PersonLeaving | undefined> {
+  await sql`select from person where id = ${personId} for no key update`.execute(tx)
+  return findLeaving(tx, personId)
+}
+
+export type Obstacles = {
+  worksIn: { slug: string; name: string; isOnlyOwner: boolean }[]
+  isLastOperator: boolean
+}
+
+/** What has to be done before one can leave [E3]. */
+export async function findObstacles(
+  db: Kysely<DB>,
+  { personId, operators }: { personId: string; operators: readonly string[] },
+): Promise<Obstacles> {
+  const isOperator = (
+    person: string,
+  ) => sql`(${sql.ref(`${person}.is_operator`)} or (${sql.ref(`${person}.email_origin`)} = 'mailbox'
+    and coalesce(lower(${sql.ref(`${person}.email`)}) = any(${operators}), false)))`
+  const { rows } = await sql<Obstacles>`
+    select (select coalesce(json_agg(json_build_object('slug', s.slug, 'name', s.name, 'isOnlyOwner', m.role = 'owner'
+          and not exists (select from member o where o.shop_id = m.shop_id and o.role = 'owner' and o.left_at is null
+            and o.person_id is not null and o.id <> m.id)) order by s.name, s.id), '[]')
+        from member m join shop s on s.id = m.shop_id
+        where m.person_id = p.id and m.left_at is null and s.state not in ('draft', 'closed')) as "worksIn",
+      ${isOperator('p')} and not exists (
+        select from person q where q.id <> p.id and q.state = 'active' and ${isOperator('q')}) as "isLastOperator"
+    from person p where p.id = ${personId}`.execute(db)
+  return rows[0] ?? { worksIn: [], isLastOperator: false }
+}
+
+export type ComingRow = {
+  id: string
+  shopName: string
+  timeZone: string
+  serviceName: string
+  currency: string
+  priceMinor: number
+  freeCancelHours: number
+  lateCancelPercent: number
+  startsAt: Date
+  state: 'requested' | 'confirmed'
+  choiceAskedAt: Date | null
+}
+
+/** Appointments of this client that have not begun, in the order of their start. */
+export async function listComing(db: Kysely<DB>, clientId: string, now: EpochMs): Promise<ComingRow[]> {
+  const { rows } = await sql<ComingRow>`
+    select a.id, s.name as "shopName", s.time_zone as "timeZone", a.service_name as "serviceName", a.currency,
+      a.price_minor as "priceMinor", a.free_cancel_hours as "freeCancelHours", a.late_cancel_percent as "lateCancelPercent",
+      lower(a.during) as "startsAt", a.state, a.choice_asked_at as "choiceAskedAt"
+    from booking b join appointment a on a.booking_id = b.id join shop s on s.id = a.shop_id
+    where b.client_id = ${clientId} and a.state = any(${openStates}) and lower(a.during) > ${new Date(now)}
+    order by lower(a.during), a.id`.execute(db)
+  return rows
+}
+
+export async function updateLeaving(
+  tx: Transaction<DB>,
+  personId: string,
+  { erasedAt, voices }: { erasedAt: EpochMs; voices: VoicesChoice },
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ state: 'leaving', leaving_at: new Date(erasedAt), leaving_voices: voices })
+    .where('id', '=', personId)
+    .execute()
+}
+
+/** False: the person was not leaving. */
+export async function updateStaying(tx: Kysely<DB>, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ state: 'active', leaving_at: null, leaving_voices: null })
+    .where('id', '=', personId)
+    .where('state', '=', 'leaving')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** People whose day has come, the earliest first. */
+export async function listDue(db: Kysely<DB>, now: EpochMs, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('state', '=', 'leaving')
+    .where('leaving_at', '<=', new Date(now))
+    .orderBy('leaving_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Own pictures of erased people whose files are not deleted yet. */
+export async function listPhotosOfErased(db: Kysely<DB>): Promise<{ id: string; state: string }[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select p.id, p.state from person e join photo p on p.uploaded_by = e.id and p.shop_id is null
+    where e.state = 'erased' order by p.id limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { checkSession } from './session.ts'
+
+export type OwnData = Output<'GET /api/me/data'>
+export type Leaving = Calls['POST /api/me/leaving']['input']['body']
+
+export const ownDataQuery = queryOptions({
+  queryKey: ['me', 'data'],
+  queryFn: ({ signal }) => call('GET /api/me/data', {}, { signal }),
+  staleTime: 0,
+})
+
+export async function leave(client: QueryClient, body: Leaving): Promise<void> {
+  try {
+    await call('POST /api/me/leaving', { body })
+  } finally {
+    await refresh(client)
+  }
+}
+
+export async function stay(client: QueryClient): Promise<void> {
+  await call('DELETE /api/me/leaving')
+  await refresh(client)
+}
+
+/** The session says whether the person is leaving, and bookings may have been cancelled. */
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([checkSession(client), client.invalidateQueries({ queryKey: ['me'] })])
+}
