@@ -31,7 +31,7 @@ export function ReviewScreen(): ReactElement {
   if (isKnown && person === null && key === '')
     return <Navigate to="/sign-in" search={{ returnTo: href, why: 'account' }} replace />
   if (read.data) return <ReviewPage key={appointment} form={read.data} linkKey={key} stars={Number(stars ?? 0)} />
-  if (isGone) return <Nothing title="gone" hint="goneHint" />
+  if (isGone) return <Nothing why="gone" />
   if (read.error)
     return (
       <div className="page py-16">
@@ -52,9 +52,8 @@ function ReviewPage({ form, linkKey, stars }: PageProps) {
   const title = form.review ? m.titleEdit : m.title(format.weekday(startsAt, shop.timeZone))
 
   if (outcome) return <ReviewDone form={form} linkKey={linkKey} outcome={outcome} onChange={() => setOutcome(null)} />
-  if (form.may === 'own_shop') return <Nothing title="ownShop" hint="ownShopHint" />
-  if (form.may === 'not_completed') return <Nothing title="notCompleted" hint="notCompletedHint" />
-  if (form.may === 'deleted') return <Nothing title="deletedTitle" hint="deletedHint" />
+  if (form.may === 'own_shop' || form.may === 'not_completed' || form.may === 'deleted')
+    return <Nothing why={form.may} />
   return (
     <div className="page grid gap-x-16 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_376px]">
       <title>{titled(title)}</title>
@@ -74,25 +73,24 @@ function ReviewPage({ form, linkKey, stars }: PageProps) {
   )
 }
 
-type NothingKey = 'gone' | 'ownShop' | 'notCompleted' | 'deletedTitle'
-
-function Nothing({ title, hint }: { title: NothingKey; hint: keyof typeof words & `${string}Hint` }) {
+function Nothing({ why }: { why: keyof typeof words.nothing }) {
   const m = useMessages('review', words)
+  const { title, hint } = m.nothing[why]
   const { titled } = useMessages('shell', shell)
   return (
     <div className="page py-16">
-      <title>{titled(m[title])}</title>
+      <title>{titled(title)}</title>
       <EmptyState
         level={1}
         icon="star"
-        title={m[title]}
+        title={title}
         action={
           <Button look="ink" render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>
             {m.toBookings}
           </Button>
         }
       >
-        {String(m[hint])}
+        {hint}
       </EmptyState>
     </div>
   )

@@ -67,13 +67,17 @@ export const review = {
   keep: 'Keep it',
   deleted: 'Your review is deleted.',
 
-  gone: 'Nothing to review here',
-  goneHint: 'The link may have expired, or the visit belongs to another account.',
-  ownShop: 'You work here',
-  ownShopHint: 'Reviews are for clients, so you can’t review your own shop.',
-  notCompleted: 'Not yet',
-  notCompletedHint:
-    'You can write a review once the shop has marked your visit as done, half a day after it at the latest.',
-  deletedTitle: 'You deleted this review',
-  deletedHint: 'A visit can be reviewed once.',
+  /** instead of the form */
+  nothing: {
+    gone: {
+      title: 'Nothing to review here',
+      hint: 'The link may have expired, or the visit belongs to another account.',
+    },
+    own_shop: { title: 'You work here', hint: 'Reviews are for clients, so you can’t review your own shop.' },
+    not_completed: {
+      title: 'Not yet',
+      hint: 'You can write a review once the shop has marked your visit as done, half a day after it at the latest.',
+    },
+    deleted: { title: 'You deleted this review', hint: 'A visit can be reviewed once.' },
+  },
 }
