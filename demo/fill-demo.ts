@@ -7,6 +7,7 @@ import { insertDemoFilled, isDemoFilled, listMadePictures, settleDemoDay } from 
 import { fillPeople } from './fill/fill-people.ts'
 import { fillSavedLooks } from './fill/fill-saved.ts'
 import { fillShop } from './fill/fill-shop.ts'
+import { fillWholeDemo } from './fill/fill-whole-demo.ts'
 import { spreadLooks } from './fill/look-rows.ts'
 import { creditsOf } from './pictures/credits.ts'
 import { fetchPhotos, noPhotographs } from './pictures/fetch-photos.ts'
@@ -65,6 +66,7 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
   for (const shop of unopened) await fillUnopened(db, shop, { at, pictures, publishedAt })
   const last = shops.at(-1)
   if (last && unopened.length > 0) await fillOperatorTrail(db, last.slug, last.name, at)
+  if (shops === demoShops) await fillWholeDemo(db, shops[0]!.slug, at)
   await fillSavedLooks(db, shops, at)
   if (withAccounts) await fillAccounts(deps, shops, password)
   await insertDemoFilled(db, creditsOf(planned, pictures), at)

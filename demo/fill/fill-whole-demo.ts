@@ -1,0 +1,89 @@
+import type { Insertable, Kysely } from 'kysely'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { demoAccounts } from '../accounts.ts'
+import { demoId, lookId, personId, shopId } from '../demo-ids.ts'
+import { inventClients } from '../people.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** Reports that wait for the operator. A comment is that on a look, by its order. */
+export const reports = [
+  {
+    about: { kind: 'look', slug: 'second-shutter', index: 0 },
+    reason: 'not_theirs',
+    body: 'I took this in my own kitchen. I can send the original file. Please take it down.',
+    hoursAgo: 1,
+  },
+  {
+    about: { kind: 'comment', slug: 'casa-luz', index: 2, order: 0 },
+    reason: 'other',
+    body: 'She says who the man in the picture is. He did not agree to that.',
+    hoursAgo: 26,
+  },
+  {
+    about: { kind: 'shop', slug: 'tastwerk' },
+    reason: 'other',
+    body: 'The door at this address belongs to an office. I stood there for twenty minutes.',
+    hoursAgo: 50,
+  },
+] as const
+
+type About = (typeof reports)[number]['about']
+
+function subjectOf(about: About): string {
+  if (about.kind === 'shop') return shopId(about.slug)
+  if (about.kind === 'look') return lookId(about.slug, about.index)
+  return demoId(`comment ${about.slug} ${about.index} ${about.order}`)
+}
+
+export const followed = ['casa-luz', 'fio-a-fio', 'verde-manso']
+
+const templates = [
+  'Thank you! That made our day. See you next time.',
+  'Thank you for telling us. We’ve spoken about it, and we’d like to put it right: just reply to your booking mail.',
+  'Yes, that works. Write it in the note when you book, and we’ll prepare for it.',
+]
+
+/** What only the whole demo has: reports, shops that the client follows, and the first shop's templates for answers. */
+export async function fillWholeDemo(db: Kysely<DB>, firstSlug: string, at: EpochMs): Promise<void> {
+  const rows = reports.map(({ about, reason, body, hoursAgo }, order): Insertable<DB['report']> => {
+    const reporter = inventClients(about.slug)[order]!
+    return {
+      id: demoId(`report ${order}`),
+      subject_kind: about.kind,
+      subject_id: subjectOf(about),
+      shop_id: shopId(about.slug),
+      reporter_id: reporter.id,
+      reason,
+      body,
+      state: 'open',
+      created_at: new Date(at - hoursAgo * HOUR_MS),
+    }
+  })
+  // Made before their reports, which otherwise open cases with ids of their own.
+  const cases = rows.map(({ id, subject_kind, subject_id, shop_id, created_at }) => ({
+    id: demoId(`case of ${id}`),
+    subject_kind,
+    subject_id,
+    shop_id: shop_id ?? null,
+    state: 'waiting' as const,
+    version: 1,
+    waiting_since: created_at!,
+  }))
+  await insertRows(db, 'moderation_case', cases, 'is left')
+  await insertRows(db, 'report', rows, 'is left')
+  const clientId = personId(demoAccounts.client.name)
+  const follows = followed.map((slug, order) => ({
+    person_id: clientId,
+    shop_id: shopId(slug),
+    followed_at: new Date(at - (order + 2) * DAY_MS),
+  }))
+  await insertRows(db, 'followed_shop', follows, 'is left')
+  const shop_id = shopId(firstSlug)
+  await insertRows(
+    db,
+    'voice_template',
+    templates.map((body, index) => ({ shop_id, position: index + 1, body })),
+    'is left',
+  )
+}
