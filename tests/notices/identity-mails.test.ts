@@ -180,7 +180,8 @@ const hostile = '<img src=x onerror=alert(1)>"\'&amp;\r\nBcc: eve@evil.example\r
 test.each(identityMailKinds)('%s: complete in text and HTML, with names escaped', async (kind) => {
   const email = newEmail()
   const isSignUp = kind === 'finish_sign_up'
-  const personId = isSignUp ? undefined : await makePerson(database.db, { email, name: hostile })
+  const leaving = kind === 'account_leaving' ? { state: 'leaving' as const, leaving_at: new Date(begin) } : {}
+  const personId = isSignUp ? undefined : await makePerson(database.db, { email, name: hostile, ...leaving })
   if (isSignUp) await makeSignUp(email, { name: hostile })
   const to = kind === 'change_email' ? newEmail() : email
   const data = { provider: 'google.com', left: 3 }

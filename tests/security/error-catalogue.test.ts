@@ -6,6 +6,7 @@ import { granted, refused } from '#core/decision.ts'
 import type { FirebaseService } from '#server/identity/hosted/firebase-service.ts'
 import { CHANGES_A_MINUTE } from '#server/platform/middleware/limits/rate-limit.ts'
 import { totp } from '#tests/support/identity/totp.ts'
+import { makeMember, makeOpenShop } from '#tests/support/make.ts'
 import { problems as clientProblems } from '#web/messages/en/platform/problems.ts'
 import { type Answered, type Outside, openOutside, password } from './outside.ts'
 
@@ -137,6 +138,21 @@ const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
     const { who } = await outside.signUp()
     const { ways } = (await who.get('/api/me/security')).body
     return who.delete(`/api/me/ways/${ways[0].id}`)
+  },
+  works_in_shop: async () => {
+    const { who, id } = await outside.signUp()
+    const { shop } = await makeOpenShop(outside.db)
+    await makeMember(outside.db, shop, { person_id: id })
+    return who.post('/api/me/leaving', { voices: 'delete', cancels: [] })
+  },
+  last_operator: async () => {
+    const { who, id } = await outside.signUp()
+    await outside.db.updateTable('person').set({ is_operator: true }).where('id', '=', id).execute()
+    return who.post('/api/me/leaving', { voices: 'delete', cancels: [] })
+  },
+  price_changed: async () => {
+    const { who } = await outside.signUp()
+    return who.post('/api/me/leaving', { voices: 'delete', cancels: [{ id: randomUUID(), feeMinor: 0 }] })
   },
   token_invalid: async () => exchange((await tokenOf()).slice(0, -4)),
   token_used: async () => {
