@@ -4,8 +4,9 @@ import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, signInHere } from './support/account.ts'
 import { bookOne, callWith, type Start } from './support/booked.ts'
 import { expectAccessible } from './support/checks.ts'
-import { devicesOf } from './support/devices.ts'
+import { type Device, devicesOf } from './support/devices.ts'
 import { item, press, pressable } from './support/in-cart.ts'
+import { longTest } from './support/long-test.ts'
 import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
 import { killServer, visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
@@ -99,10 +100,36 @@ describe.each(devicesOf('phone'))('without a connection on a %s', (device) => {
   })
 })
 
+const nextBuild = 'abcdef012345'
+
+/** A page with a time in its cart, whose server was restarted with the next build: its worker is installed and waits. */
+async function withNextBuild(device: Device) {
+  const { session } = await makeAccount()
+  const [time] = await pressable(1)
+  const page = await visit('/help', { device, session, hasWorker: true, expects: cutOff })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await press(page, time!)
+  const builds = () =>
+    page.evaluate(async () =>
+      (await caches.keys())
+        .filter((name) => name.startsWith('lookbook-public-documents-'))
+        .map((name) => name.slice(-12)),
+    )
+  const [before = ''] = await builds()
+  const start = await killServer()
+  await start({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support', 'installation', 'next-build.mjs')}` })
+  await page.reload()
+  const isWaiting = async () => !!(await navigator.serviceWorker.getRegistration())?.waiting
+  await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
+  expect(await builds()).toEqual([before, nextBuild])
+  return { page, time: time!, builds }
+}
+
 describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
   test('[O60] [O62] a stopped server leaves what was kept; signing out deletes it', async () => {
     const { session, email, booking } = await somebody()
-    const page = await visit('/help', { device, session, hasWorker: true, expects: cutOff })
+    // What is read for use offline while the session ends is refused.
+    const page = await visit('/help', { device, session, hasWorker: true, expects: [...cutOff, /status of 401/] })
     await keptFor(page, booking.code)
     const start = await killServer()
     await page.goto('/me/bookings')
@@ -141,29 +168,20 @@ describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
     await expect.poll(() => storedPrivately(page)).toBe('')
   })
 
-  test('[O66] a new version takes over at a navigation, and the cart is still there', async () => {
-    const { session } = await makeAccount()
-    const [time] = await pressable(1)
-    const page = await visit('/help', { device, session, hasWorker: true, expects: cutOff })
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await press(page, time!)
-    const builds = () =>
-      page.evaluate(async () =>
-        (await caches.keys())
-          .filter((name) => name.startsWith('lookbook-public-documents-'))
-          .map((name) => name.slice(-12)),
-      )
-    const [before = ''] = await builds()
-    const after = 'abcdef012345'
-    const start = await killServer()
-    await start({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support', 'installation', 'next-build.mjs')}` })
+  test('[O66] a new version waits while a page is open, and the cart is still there', async () => {
+    const { page, time } = await withNextBuild(device)
     await page.reload()
-    const isWaiting = async () => !!(await navigator.serviceWorker.getRegistration())?.waiting
-    await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
-    expect(await builds()).toEqual([before, after])
+    await item(page, time).waitFor()
+    await settled(page)
+  })
+
+  // In the long form: in about one of four runs Chromium keeps the older worker although the new one has asked to take over and
+  // nothing of ours is pending in either. Why is not known yet.
+  longTest('[O66] a new version takes over at a navigation, and the cart is still there', async () => {
+    const { page, time, builds } = await withNextBuild(device)
     await page.reload()
-    await expect.poll(builds).toEqual([after])
-    await item(page, time!).waitFor()
+    await expect.poll(builds).toEqual([nextBuild])
+    await item(page, time).waitFor()
     await settled(page)
     await page.context().setOffline(true)
     await page.reload()
@@ -177,7 +195,7 @@ describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
     await page.reload()
     const remains = async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())]
     await expect.poll(() => page.evaluate(remains)).toEqual([0])
-    await item(page, time!).waitFor()
+    await item(page, time).waitFor()
   })
 })
 
