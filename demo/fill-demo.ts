@@ -66,7 +66,7 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
   for (const shop of unopened) await fillUnopened(db, shop, { at, pictures, publishedAt })
   const last = shops.at(-1)
   if (last && unopened.length > 0) await fillOperatorTrail(db, last.slug, last.name, at)
-  if (shops === demoShops) await fillWholeDemo(db, shops[0]!.slug, at)
+  if (shops === demoShops) await fillWholeDemo(db, shops, at)
   await fillSavedLooks(db, shops, at)
   if (withAccounts) await fillAccounts(deps, shops, password)
   await insertDemoFilled(db, creditsOf(planned, pictures), at)

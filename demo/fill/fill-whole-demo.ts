@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
+import type { DemoShop } from '../content.ts'
 import { demoId, lookId, personId, shopId } from '../demo-ids.ts'
 import { inventClients } from '../people.ts'
 import { insertRows } from './insert-rows.ts'
@@ -44,22 +45,25 @@ const templates = [
   'Yes, that works. Write it in the note when you book, and we’ll prepare for it.',
 ]
 
-/** What only the whole demo has: reports, shops that the client follows, and the first shop's templates for answers. */
-export async function fillWholeDemo(db: Kysely<DB>, firstSlug: string, at: EpochMs): Promise<void> {
-  const rows = reports.map(({ about, reason, body, hoursAgo }, order): Insertable<DB['report']> => {
-    const reporter = inventClients(about.slug)[order]!
-    return {
-      id: demoId(`report ${order}`),
-      subject_kind: about.kind,
-      subject_id: subjectOf(about),
-      shop_id: shopId(about.slug),
-      reporter_id: reporter.id,
-      reason,
-      body,
-      state: 'open',
-      created_at: new Date(at - hoursAgo * HOUR_MS),
-    }
-  })
+/** Reports, shops that the client follows, and the first shop's templates for answers, as far as their shops are there. */
+export async function fillWholeDemo(db: Kysely<DB>, shops: readonly DemoShop[], at: EpochMs): Promise<void> {
+  const isThere = (slug: string) => shops.some((shop) => shop.slug === slug)
+  const rows = reports
+    .filter(({ about }) => isThere(about.slug))
+    .map(({ about, reason, body, hoursAgo }, order): Insertable<DB['report']> => {
+      const reporter = inventClients(about.slug)[order]!
+      return {
+        id: demoId(`report ${order}`),
+        subject_kind: about.kind,
+        subject_id: subjectOf(about),
+        shop_id: shopId(about.slug),
+        reporter_id: reporter.id,
+        reason,
+        body,
+        state: 'open',
+        created_at: new Date(at - hoursAgo * HOUR_MS),
+      }
+    })
   // Made before their reports, which otherwise open cases with ids of their own.
   const cases = rows.map(({ id, subject_kind, subject_id, shop_id, created_at }) => ({
     id: demoId(`case of ${id}`),
@@ -73,13 +77,13 @@ export async function fillWholeDemo(db: Kysely<DB>, firstSlug: string, at: Epoch
   await insertRows(db, 'moderation_case', cases, 'is left')
   await insertRows(db, 'report', rows, 'is left')
   const clientId = personId(demoAccounts.client.name)
-  const follows = followed.map((slug, order) => ({
+  const follows = followed.filter(isThere).map((slug, order) => ({
     person_id: clientId,
     shop_id: shopId(slug),
     followed_at: new Date(at - (order + 2) * DAY_MS),
   }))
   await insertRows(db, 'followed_shop', follows, 'is left')
-  const shop_id = shopId(firstSlug)
+  const shop_id = shopId(shops[0]!.slug)
   await insertRows(
     db,
     'voice_template',
