@@ -57,7 +57,7 @@ test('[O88] a failure is remembered and mailed to operators once, until a backup
   const folder = newFolder()
   const blocked = join(folder, 'file')
   writeFileSync(blocked, '')
-  const { job, database, deps, move } = await openJob(blocked)
+  const { job, database, deps, later, move } = await openJob(blocked)
   const { db } = database
   const operator = await makePerson(db, { name: 'Robin Hale', is_operator: true })
   await makePerson(db, { name: 'Ana' })
@@ -82,6 +82,7 @@ test('[O88] a failure is remembered and mailed to operators once, until a backup
   move(folder)
   await job.run({})
   expect(await findLastBackup(db)).toMatchObject({ failedAt: null, reason: null })
+  later(DAY)
   move(blocked)
   await expect(job.run({})).rejects.toThrow('is not a folder')
   expect(await mails()).toHaveLength(2)

@@ -33,6 +33,8 @@ export type BackupInput = {
   passphrase: string | null
   keep: number
   now: () => EpochMs
+  /** asked once no other backup can be made */
+  isStillDue?: () => Promise<boolean>
   onProgress?: (text: string) => void
 }
 export type BackupResult = {
@@ -56,6 +58,7 @@ export async function makeBackup(input: BackupInput): Promise<BackupResult> {
   await client.connect()
   try {
     if (!(await tryBackupLock(client))) throw new BackupRunning()
+    if (input.isStillDue && !(await input.isStillDue())) throw new BackupRunning()
     const folder = await prepareFolder(input.path, input.passphrase)
     return await writeBackup(client, folder, input)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/time.ts'
+import { type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotices } from '#server/notices/notices.store.ts'
 import { listOperators } from '#server/opening/shop-moves.store.ts'
@@ -9,13 +9,19 @@ import { BackupRunning, makeBackup } from './make-backup.ts'
 
 /** A day, and the time that a backup may take. */
 const OVERDUE_MS = 26 * HOUR_MS
+/** Two servers begin at the same minute: the second does not repeat what the first has just made. */
+const JUST_MADE_MS = HOUR_MS
 
 type DailyDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now' | 'newId'> & { connectionString: string }
 
 /** True if the server was off when the last daily backup was due. */
-export async function isBackupOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function isBackupOverdue(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  return deps.now() - (await lastBackupAt(deps)) > OVERDUE_MS
+}
+
+async function lastBackupAt({ db }: Pick<Deps, 'db'>): Promise<EpochMs> {
   const { at } = await findLastBackup(db)
-  return at === null || now() - Date.parse(at) > OVERDUE_MS
+  return at === null ? Number.NEGATIVE_INFINITY : Date.parse(at)
 }
 
 /** Makes the daily backup; a failure is stored for the health page, and the first since a success is mailed to operators [O88]. */
@@ -31,6 +37,7 @@ export async function makeDailyBackup(deps: DailyDeps): Promise<void> {
       passphrase,
       keep,
       now,
+      isStillDue: async () => now() - (await lastBackupAt(deps)) > JUST_MADE_MS,
     })
     const { count, missing } = made.manifest.pictures
     log.info('backup.made', { ms: Math.round(made.ms), bytes: made.newBytes, pictures: count, missing })
