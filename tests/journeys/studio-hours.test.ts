@@ -82,7 +82,8 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
     const page = await visit(studio, { device, session })
     const { day, id: ownId } = await bookDay()
     const { items } = await callAs<Appointments>(page, 'GET', `${api}/appointments?show=upcoming`)
-    const there = items.filter(({ startsAt }) => dayOf(startsAt) === day)
+    // In the evening the demo's day at the desk reaches past midnight; such a visit is listed after those of the day.
+    const there = items.filter(({ startsAt }) => dayOf(startsAt) === day && startsAt.slice(11, 13) >= '06')
     await page.getByRole('button', { name: 'Close days' }).click()
     await page.getByLabel('First day').fill(day)
     await page.getByRole('button', { name: 'Close these days' }).click()
