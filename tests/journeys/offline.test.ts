@@ -175,8 +175,8 @@ describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
     await settled(page)
   })
 
-  // In the long form: in about one of four runs Chromium keeps the older worker although the new one has asked to take over and
-  // nothing of ours is pending in either. Why is not known yet.
+  // In the long form: in 8 of 20 runs Chromium kept the older worker although the new one had asked to take over and
+  // nothing of ours was pending in either. The cause is unknown.
   longTest('[O66] a new version takes over at a navigation, and the cart is still there', async () => {
     const { page, time, builds } = await withNextBuild(device)
     await page.reload()

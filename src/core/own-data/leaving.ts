@@ -16,7 +16,7 @@ export type LeavingFacts = {
 
 export type LeavingRefusal = 'works_in_shop' | 'last_operator'
 
-/** Who may leave [E3]. */
+/** Decides whether the account may be deleted [E3]. */
 export function decideLeaving({ worksIn, isLastOperator }: LeavingFacts): Decision<void, LeavingRefusal> {
   if (worksIn.length > 0) return refused('works_in_shop')
   return isLastOperator ? refused('last_operator') : granted(undefined)

@@ -42,7 +42,7 @@ async function eraseRows({ db, config, now, log, timesChanged }: EraseDeps, pers
         log.warn('account_not_erased', { personId, because: may.code })
         return null
       }
-      // What was booked after asking to leave.
+      // Appointments that were booked during the 14 days.
       const shops = await cancelComing(tx, personId, at, () => true)
       await eraseOwnRows(tx, { personId, email: person.email }, person.voices ?? 'delete')
       await insertAuditEvent(tx, {

@@ -4,7 +4,7 @@ import { type CountName, countNames, type ErasingStep } from '#server/database/r
 import { personalEntries } from '#server/database/register/register.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Whose rows: conditions of the register name them `:me` and `:email`. */
+/** Values for the placeholders `:me` and `:email` in the conditions of the register. */
 export type Whose = { personId: string; email: string | null }
 
 /** A condition of the register as SQL. */

@@ -11,7 +11,7 @@ import { countOwnRows } from './own-rows.store.ts'
 
 type View = RouteOutput<typeof route>
 
-/** What is stored of a person, counted by the register. The number of statements does not depend on how much there is. */
+/** Row counts of a person, by the conditions of the register. The number of statements is fixed. */
 export async function viewOwnData(
   { db, config, now, vault }: Pick<Deps, 'db' | 'config' | 'now' | 'vault'>,
   personId: string,

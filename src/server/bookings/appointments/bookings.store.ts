@@ -96,7 +96,7 @@ const fourthLastMove = sql`(
   where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move' and e.actor_id = b.client_id
   order by e.id desc offset ${sql.lit(MOST_MOVES - 1)} limit 1)`
 
-/** Whether the client has reviewed an appointment `a` of a booking `b`, or may [V70] [V71]. */
+/** The state of the review of appointment `a` of booking `b`: written, open (may be written) or none [V70] [V71]. */
 const reviewOfAppointment = sql`case
   when exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id and r.state <> 'deleted') then 'written'
   when a.state = 'completed' and b.client_id is not null and not ${isOwnShop}

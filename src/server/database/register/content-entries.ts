@@ -216,7 +216,7 @@ export const contentEntries = {
     kept: 'as long as the shop',
     mine: `id in (select m.shop_id from member m where m.person_id = :me and m.role = 'owner' and m.left_at is null)`,
     exports: 'own-shops',
-    // Nobody else has a draft that only this person is in.
+    // A draft shop whose only member is this person is deleted.
     erases: [
       {
         deletes: `state = 'draft' and id in (select m.shop_id from member m where m.person_id = :me) and not exists
@@ -265,7 +265,7 @@ export const contentEntries = {
     mine: 'false',
     exports: null,
     withholds: 'made from the membership and the look',
-    // Whoever can be erased is in no team, and looks of former members are not listed.
+    // Only people without a current membership are erased, and looks of former members are not listed.
     erases: [{ doneBy: 'trigger member_update_refreshes_listing' }],
   },
   invitation: {

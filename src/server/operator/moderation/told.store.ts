@@ -14,7 +14,7 @@ export async function listConcerned(tx: Kysely<DB>, decisionIds: readonly string
   return rows
 }
 
-/** Who was sent a mail about this decision: of these people and of those who reported. */
+/** Those of the given people, and of the reporters, who were sent a mail about this decision. */
 export async function listReached(tx: Kysely<DB>, decisionId: string, concerned: readonly Told[]): Promise<Told[]> {
   const ids = concerned.map(({ personId }) => personId)
   const { rows } = await sql<Told>`

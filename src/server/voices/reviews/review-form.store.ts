@@ -5,7 +5,7 @@ import type { PhotoAudience } from '#core/voices/reviews.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
-/** Who writes a review: the signed-in client of the appointment, or the bearer of the link in its mail [V76]. */
+/** The author: the signed-in client of the appointment, or whoever opened the link in its mail [V76]. */
 export type Reviewer = { personId: string | null; tokenHash: Buffer | null; now: EpochMs }
 
 /** A condition on an appointment `a` of a booking `b`: this reviewer may review it as its client. */
