@@ -182,7 +182,7 @@ describe('[I11] two accounts become one only where both sides have proven the ad
     const come = await own.come(subject)
     expect(come.body.person).toMatchObject({ id: personId, name: 'Mina Ferreira', email })
     const mails = await own.flushMails()
-    expect(mails.map(({ to }) => to)).toEqual([email])
+    expect(mails.map(({ subject }) => subject)).toEqual(['A new way to sign in', 'New sign-in to your account'])
   })
 
   test('an unproven address gives access to nothing and removes nothing', async () => {

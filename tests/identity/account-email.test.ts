@@ -6,7 +6,7 @@ import { app, auditOf, database, MINUTE, newPassword, openAccountApp, said, secu
 openAccountApp()
 
 describe('changing the address', () => {
-  test('takes effect once its link is used; then the account has it, and the old one gets a mail', async () => {
+  test('takes effect once its link is used; then the account has it, and both get a mail', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const elsewhere = newEmail()
     const asked = await app.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
@@ -31,7 +31,14 @@ describe('changing the address', () => {
     })
     expect((await app.signIn({ email: elsewhere, password })).status).toBe(200)
     expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
-    expect((await app.flushMails()).map(({ to }) => to)).toEqual([email])
+    const told = (await app.flushMails()).map(({ to, subject }) => [to, subject])
+    expect(told.toSorted()).toEqual(
+      [
+        [email, 'Your address was changed'],
+        [elsewhere, 'Your address was changed'],
+        [elsewhere, 'New sign-in to your account'],
+      ].toSorted(),
+    )
     expect(await auditOf(personId)).toContainEqual({ action: 'email.changed', detail: {} })
   })
 

@@ -86,6 +86,10 @@ describe('by keyboard only', () => {
     await page.keyboard.type(totp(secret, Date.now() + 30_000))
     await page.keyboard.press('Enter')
     await heading(page, 'Sign-in and security').waitFor()
+    const recent = section(page, 'Recent sign-ins').getByRole('listitem').filter({ hasText: 'with your password' })
+    await expect.poll(() => recent.count()).toBe(2)
+    await recent.first().getByText('Chrome on Linux').waitFor()
+    expect(await section(page, 'Recent sign-ins').getByText('New device').count()).toBe(0)
   })
 })
 

@@ -81,6 +81,27 @@ export const getSecurity = route({
   refusals: [],
 })
 
+export const listSignIns = route({
+  method: 'get',
+  path: '/api/me/sign-ins',
+  action: 'account.view',
+  summary: 'The last sign-ins to this account, and failed tries by day',
+  output: z.object({
+    signIns: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.string(),
+        provider: z.string(),
+        userAgent: z.string().nullable(),
+        /** the account was not used in this browser before */
+        isNewDevice: z.boolean(),
+      }),
+    ),
+    failed: z.array(z.object({ tries: z.number().int(), lastAt: z.string() })),
+  }),
+  refusals: [],
+})
+
 export const changePassword = route({
   method: 'put',
   path: '/api/me/password',

@@ -29,6 +29,11 @@ export const LINK_MS = {
 /** How long the code in the mail of a sign-up works in the browser that signed up [I21]. */
 export const SIGN_UP_CODE_MS = 30 * MINUTE_MS
 
+/** [I31] */
+export const RECENT_SIGN_INS = { most: 20, keptMs: 90 * DAY_MS } as const
+/** As long as browsers keep the cookie. */
+export const KNOWN_DEVICE_MS = 400 * DAY_MS
+
 export type LinkPurpose = keyof typeof LINK_MS
 
 /** How long an account's state at the hosted service is trusted before it is checked again [I15]. */

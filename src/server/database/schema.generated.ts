@@ -209,6 +209,13 @@ export type CommentUsefulTable = {
   created_at: Generated<Timestamp>
 }
 
+export type FailedSignInTable = {
+  address_hash: Buffer
+  failed_on: string
+  tries: number
+  last_at: Timestamp
+}
+
 export type FollowedShopTable = {
   person_id: string
   shop_id: string
@@ -286,6 +293,13 @@ export type InvitationTable = {
   expires_at: Timestamp
   sent_at: Timestamp
   ended_at: Timestamp | null
+}
+
+export type KnownDeviceTable = {
+  person_id: string
+  device_hash: Buffer
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
 }
 
 export type LinkTable = {
@@ -781,6 +795,15 @@ export type ShopCoverTable = {
   photo_id: string
 }
 
+export type SignInTable = {
+  id: string
+  person_id: string
+  happened_at: Timestamp
+  provider: string
+  user_agent: string | null
+  is_new_device: boolean
+}
+
 export type SignUpTable = {
   id: string
   email: string
@@ -854,6 +877,7 @@ export type DB = {
   comment: CommentTable
   comment_mention: CommentMentionTable
   comment_useful: CommentUsefulTable
+  failed_sign_in: FailedSignInTable
   followed_shop: FollowedShopTable
   former_slug: FormerSlugTable
   free_gap: FreeGapTable
@@ -863,6 +887,7 @@ export type DB = {
   identity: IdentityTable
   installation: InstallationTable
   invitation: InvitationTable
+  known_device: KnownDeviceTable
   link: LinkTable
   listing: ListingTable
   look: LookTable
@@ -902,6 +927,7 @@ export type DB = {
   share_link: ShareLinkTable
   shop: ShopTable
   shop_cover: ShopCoverTable
+  sign_in: SignInTable
   sign_up: SignUpTable
   site_settings: SiteSettingsTable
   time_off: TimeOffTable

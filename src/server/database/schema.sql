@@ -2916,6 +2916,44 @@ begin
   return null;
 end $function$;
 
+-- 0420_sign_ins
+
+create table known_device (
+  person_id uuid not null,
+  device_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
+  constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint known_device_hash_is_sha256 CHECK ((octet_length(device_hash) = 32))
+);
+CREATE INDEX known_device_last_seen ON public.known_device USING btree (last_seen_at);
+
+create table sign_in (
+  id uuid not null,
+  person_id uuid not null,
+  happened_at timestamp with time zone not null,
+  provider text not null,
+  user_agent text,
+  is_new_device boolean not null,
+  constraint sign_in_pkey PRIMARY KEY (id),
+  constraint sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint sign_in_user_agent_is_cut CHECK ((length(user_agent) <= 400))
+);
+CREATE INDEX sign_in_happened ON public.sign_in USING btree (happened_at);
+CREATE INDEX sign_in_of_person ON public.sign_in USING btree (person_id, happened_at DESC, id);
+
+create table failed_sign_in (
+  address_hash bytea not null,
+  failed_on date not null,
+  tries integer not null,
+  last_at timestamp with time zone not null,
+  constraint failed_sign_in_pkey PRIMARY KEY (address_hash, failed_on),
+  constraint failed_sign_in_hash_is_sha256 CHECK ((octet_length(address_hash) = 32)),
+  constraint failed_sign_in_tries_positive CHECK ((tries > 0))
+);
+CREATE INDEX failed_sign_in_day ON public.failed_sign_in USING btree (failed_on);
+
 -- other
 
 create table migration (

@@ -2,7 +2,6 @@ import * as contract from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
 import { isAdmitted, sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
-import { readBrowserCookie, writeBrowserCookie } from '#server/platform/http/cookies/browser-cookie.ts'
 import { readCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
 import {
   clearSessionCookie,
@@ -12,16 +11,15 @@ import {
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { beginSession, rememberBrowser } from './begin-session.ts'
 import { confirmHosted } from './hosted/confirm-hosted.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { confirmSession } from './sign-in/confirm-session.ts'
 import { readSession } from './sign-in/find-session.ts'
-import { rememberAccount } from './sign-in/known-browser.ts'
-import type { OpenedSession } from './sign-in/open-session.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
-import { type SignedInView, signedInView, viewSignedIn } from './sign-in/signed-in-view.ts'
+import { signedInView } from './sign-in/signed-in-view.ts'
 import { forgotPassword, resendSignUp } from './sign-up/ask-for-mail.ts'
 import { type FinishedSignUp, finishSignUp, finishSignUpByCode } from './sign-up/finish-sign-up.ts'
 import { signUp, signUpAsGuest } from './sign-up/sign-up.ts'
@@ -40,7 +38,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
 
   mount(app, contract.signIn, async ({ c, body }) => {
     const session = await signIn(deps, body, callerOf(c, config))
-    return session.ok ? granted({ person: await begin(c, session.value) }) : session
+    return session.ok ? granted({ person: await beginSession(c, deps, session.value) }) : session
   })
 
   mount(app, contract.signOut, async ({ c }) => {
@@ -65,7 +63,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
   mount(app, contract.forgotPassword, ({ c, body }) => forgotPassword(deps, body, callerOf(c, config)))
   mount(app, contract.resetPassword, async ({ c, body }) => {
     const reset = await resetPassword(deps, body, callerOf(c, config))
-    if (reset.ok) rememberBrowser(c, reset.value.email)
+    if (reset.ok) rememberBrowser(c, deps, reset.value.email)
     return reset
   })
 
@@ -76,7 +74,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
       'idToken' in body
         ? await confirmHosted(deps, session, body, callerOf(c, config))
         : await confirmSession(deps, session, body, callerOf(c, config))
-    return confirmed.ok ? granted({ person: await begin(c, confirmed.value) }) : confirmed
+    return confirmed.ok ? granted({ person: await beginSession(c, deps, confirmed.value) }) : confirmed
   })
 
   function withCart(c: ServerContext) {
@@ -85,19 +83,6 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
   }
 
   async function beginAfterSignUp(c: ServerContext, { session, returnTo }: FinishedSignUp) {
-    return { person: await begin(c, session), returnTo }
-  }
-
-  /** Sets the session cookie only after everything else has succeeded. */
-  async function begin(c: ServerContext, { token, tokenHash, endsAt }: OpenedSession): Promise<SignedInView> {
-    const person = await viewSignedIn(deps, tokenHash)
-    writeSessionCookie(c, config, token, endsAt)
-    if (person.email !== null) rememberBrowser(c, person.email)
-    return person
-  }
-
-  /** From now on this browser's attempts at the account are counted separately [I5]. */
-  function rememberBrowser(c: ServerContext, email: string): void {
-    writeBrowserCookie(c, config, rememberAccount(deps, readBrowserCookie(c, config), email))
+    return { person: await beginSession(c, deps, session), returnTo }
   }
 }

@@ -1,6 +1,8 @@
 import { isoDay } from '#core/calendar-day.ts'
+import { KNOWN_DEVICE_MS, RECENT_SIGN_INS } from '#core/identity/limits.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Deps } from '../deps.ts'
+import { deleteSignInsBefore } from '../identity/recent/sign-ins.store.ts'
 import { deleteNoticesBefore } from '../notices/notices.store.ts'
 import { deleteUnansweredBefore } from '../search/text/unanswered.store.ts'
 import {
@@ -45,7 +47,9 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
       const carts = await deleteAbandonedCarts(db, { visitorsBefore, peoplesBefore: now() - KEEP_PEOPLES_CARTS_MS })
       await forgetCartAddresses(db, now() - KEEP_ADDRESSES_MS)
       const unanswered = await deleteUnansweredBefore(db, isoDay(Math.floor((now() - KEEP_UNANSWERED_MS) / DAY_MS)))
-      log.info('cleaned_up', { counts, sessions, links, signUps, tokens, notices, carts, unanswered })
+      const devices = now() - KNOWN_DEVICE_MS
+      const signIns = await deleteSignInsBefore(db, { signIns: now() - RECENT_SIGN_INS.keptMs, devices })
+      log.info('cleaned_up', { counts, sessions, signIns, links, signUps, tokens, notices, carts, unanswered })
     },
   }
 }

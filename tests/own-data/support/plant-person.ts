@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -48,6 +48,15 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   await put('link', { ...link, created_at: now, expires_at, return_to: `/${marker}`, session_id: session })
   await put('second_factor', { person_id: personId, sealed_secret: Buffer.from(marker), created_at: now })
   await put('recovery_code', { person_id: personId, code_hash: bytes() })
+  await put('known_device', { person_id: personId, device_hash: bytes(), first_seen_at: now, last_seen_at: now })
+  const signIn = { id: randomUUID(), person_id: personId, happened_at: now, provider: 'embedded', user_agent: marker }
+  await put('sign_in', { ...signIn, is_new_device: false })
+  await put('failed_sign_in', {
+    address_hash: hash('sha256', email, 'buffer'),
+    failed_on: '2026-06-01',
+    tries: 1,
+    last_at: now,
+  })
   const notice = { channel: 'email' as const, kind: 'x', data: JSON.stringify({ marker }) }
   await put('notice', { ...notice, id: randomUUID(), person_id: personId, recipient: email })
   await put('notice', { ...notice, id: randomUUID(), recipient: email.toUpperCase() })

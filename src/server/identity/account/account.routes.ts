@@ -10,6 +10,7 @@ import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { listSignIns } from '../recent/list-sign-ins.ts'
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -48,6 +49,7 @@ export function mountAccount(app: ServerApp, deps: IdentityDeps & { makers: Pict
   })
 
   mount(app, account.getSecurity, async ({ c }) => granted(await viewSecurity(deps, await ownSession(c))))
+  mount(app, account.listSignIns, async ({ c }) => granted(await listSignIns(deps, await ownSession(c))))
   mount(app, account.changePassword, async ({ body, c }) => {
     const rotated = await changePassword(deps, await ownSession(c), body.password)
     if (!rotated.ok) return rotated

@@ -99,6 +99,7 @@ async function settle(
   await deleteSessionsOf(tx, personId, fresh?.tokenHash)
   const notice = { kind: 'email_changed', personId, dueAt: now() }
   if (from !== null) await insertNotice(tx, { id: newId(), recipient: from, ...notice })
+  await insertNotice(tx, { id: newId(), recipient: email, ...notice })
   await insertAudit(tx, { actorId: personId, action: 'email.changed', personId, at: now() })
   return fresh
 }

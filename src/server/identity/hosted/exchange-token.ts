@@ -72,7 +72,7 @@ async function open(
   tx: Transaction<DB>,
   account: ProvenAccount,
   input: Exchange,
-  { userAgent, tokenHash: replaces }: Caller,
+  { userAgent, browser, tokenHash: replaces }: Caller,
 ): Promise<Decision<OpenedSession, Refusal | 'lost_race'>> {
   if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
   const person = await findOrMakePerson(deps, tx, account, input)
@@ -85,6 +85,7 @@ async function open(
     code: input.code,
     provider,
     userAgent,
+    browser,
     operatorClaim: isAdministrator,
     grant: { refreshToken: input.refreshToken },
     replaces,

@@ -3,11 +3,10 @@ import { getIdentityWays, signInHosted } from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
-import { writeSessionCookie } from '#server/platform/http/cookies/session-cookie.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
+import { beginSession } from '../begin-session.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { viewSignedIn } from '../sign-in/signed-in-view.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { identityWays } from './identity-ways.ts'
 import { linkIdentity } from './link-identity.ts'
@@ -21,10 +20,7 @@ export function mountHosted(app: ServerApp, deps: IdentityDeps): void {
   mount(app, signInHosted, async ({ c, body }) => {
     const session = await exchangeToken(deps, body, callerOf(c, config))
     if (!session.ok) return session
-    const { token, tokenHash, endsAt } = session.value
-    const person = await viewSignedIn(deps, tokenHash)
-    writeSessionCookie(c, config, token, endsAt)
-    return granted({ person })
+    return granted({ person: await beginSession(c, deps, session.value) })
   })
 
   mount(app, linkRoute, async ({ c, body }) => {

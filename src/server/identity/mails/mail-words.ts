@@ -1,3 +1,4 @@
+import type { Device } from '#core/identity/device-of.ts'
 import type { LinkPurpose } from '#core/identity/limits.ts'
 import { LINK_MS, SIGN_UP_CODE_MS } from '#core/identity/limits.ts'
 import { MINUTE_MS } from '#core/time.ts'
@@ -18,6 +19,7 @@ export type MailWords = {
   hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
   resetPassword(facts: Greeted & { url: string }): MailText
   signInAttempts(facts: Happened): MailText
+  newDevice(facts: Happened & { device: Device }): MailText
   changeEmail(facts: { url: string; account: string | null }): MailText
   emailChangeAsked(facts: Happened): MailText
   emailChanged(facts: Happened & { host: string }): MailText
@@ -106,6 +108,23 @@ const english: MailWords = {
     button: { label: 'Review my account', url: securityUrl },
     notes: [
       'If this wasn’t you, you don’t need to do anything, unless you use this password elsewhere. We send this once a day at most.',
+    ],
+  }),
+
+  newDevice: ({ name, when, device, securityUrl, forgotUrl }) => ({
+    subject: 'New sign-in to your account',
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} someone, hopefully you, signed in to your account with ${deviceWords(device)}. The account wasn’t used there before.`,
+    ],
+    button: { label: 'Review my account', url: securityUrl },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      {
+        text: 'If this wasn’t you, choose a new password. That also ends all sessions, theirs included:',
+        url: forgotUrl,
+      },
     ],
   }),
 
@@ -245,6 +264,11 @@ export function mailWords(tag: string): { words: MailWords; locale: string } {
 function codeItem(code: string) {
   const lines = [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`]
   return { title: `${code.slice(0, 3)} ${code.slice(3)}`, lines }
+}
+
+function deviceWords({ browser, system }: Device): string {
+  if (system === null) return browser ?? 'an unknown browser'
+  return browser === null ? `a browser on ${system}` : `${browser} on ${system}`
 }
 
 function hello(name: string | null): string[] {

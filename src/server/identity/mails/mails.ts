@@ -1,3 +1,4 @@
+import { deviceOf } from '#core/identity/device-of.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
@@ -13,6 +14,7 @@ export const identityMailKinds = [
   'finish_sign_up',
   'reset_password',
   'sign_in_attempts',
+  'new_device',
   'change_email',
   'email_change_asked',
   'email_changed',
@@ -128,6 +130,9 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     finish_sign_up: finishSignUp,
     reset_password: resetPassword,
     sign_in_attempts: signInAttempts,
+    new_device: composerOf((words, facts, notice) =>
+      words.newDevice({ ...facts, device: deviceOf(textOf(notice, 'userAgent')) }),
+    ),
     change_email: changeEmail,
     email_change_asked: composerOf((words, facts) => words.emailChangeAsked(facts)),
     email_changed: composerOf((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange, type PersonRow, updateIdentityUsed } from '../account/people.store.ts'
 import { updateEndedSuspensions } from '../account/suspensions.store.ts'
+import { noteSignIn } from '../recent/note-sign-in.ts'
 import { checkSecondFactor } from '../second-factor/second-factor.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 
@@ -14,6 +15,8 @@ export type Finishing = {
   code?: string | undefined
   provider: string
   userAgent: string | null
+  /** the sealed cookie of the browser */
+  browser: string | null
   /** The hash the password was verified against: if it has changed since, the sign-in is refused. */
   passwordHash?: string
   operatorClaim?: boolean
@@ -43,9 +46,11 @@ export async function finishSignIn(
 
   const isOperator = isNamedOperator(deps, person) || finishing.operatorClaim === true
   const session = await openSession(deps, tx, { ...finishing, isOperator })
+  const { userAgent, browser } = finishing
+  const noted = await noteSignIn(deps, tx, { person, provider, userAgent, browser })
   await updateIdentityUsed(tx, personId, provider, deps.now())
   await insertAudit(tx, { actorId: personId, action: 'session.opened', personId, at: deps.now(), detail: { provider } })
-  return granted(session)
+  return granted({ ...session, ...noted })
 }
 
 /** Named by the command, or by a configured address that its mailbox proved, not a change of address [I13]. */

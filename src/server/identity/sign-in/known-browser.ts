@@ -16,11 +16,17 @@ export function rememberAccount(
   { vault, newId }: Pick<Deps, 'vault' | 'newId'>,
   sealed: string | null,
   email: string,
+  deviceId?: string,
 ): string {
-  const known = open(vault, sealed) ?? { id: newId(), accounts: [] }
+  const known = open(vault, sealed) ?? { id: deviceId ?? newId(), accounts: [] }
   const mark = markOf(email)
   const accounts = [mark, ...known.accounts.filter((one) => one !== mark)].slice(0, MOST_ACCOUNTS)
   return vault.seal(JSON.stringify({ id: known.id, accounts }), BELONGS_TO).toString('base64url')
+}
+
+/** The id in the browser's cookie, or the one that it gets after this sign-in [I30]. */
+export function deviceIdOf({ vault, newId }: Pick<Deps, 'vault' | 'newId'>, sealed: string | null): string {
+  return open(vault, sealed)?.id ?? newId()
 }
 
 function open(vault: Deps['vault'], sealed: string | null): Known | null {

@@ -19,9 +19,18 @@ export type Opening = {
 }
 
 /** The token goes into the cookie only; the database stores its hash. */
-export type OpenedSession = { token: string; tokenHash: Buffer; endsAt: EpochMs; sessionId: string }
+export type OpenedSession = {
+  token: string
+  tokenHash: Buffer
+  endsAt: EpochMs
+  sessionId: string
+  /** after a sign-in: the id for the browser's cookie */
+  deviceId?: string
+  /** a mail about it waits in the outbox [I30] */
+  isTold?: boolean
+}
 
-const LONGEST_USER_AGENT = 400
+export const LONGEST_USER_AGENT = 400
 
 /** Always issues a new token, against session fixation: one planted in the browser before becomes useless [I6]. */
 export async function openSession(

@@ -4,6 +4,8 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { upsertFailedSignIn } from '../recent/sign-ins.store.ts'
 import { findKnown, type Known } from '../sign-up/sign-ups.store.ts'
 import { countAttempt, countSignIn, forgetAttempts, forgetSignIns, giveSignInBack } from './attempts.ts'
 import { type FinishRefusal, finishSignIn } from './finish-sign-in.ts'
@@ -29,20 +31,25 @@ export async function signIn(
 
   const known = await findKnown(deps.db, { email, isLocal: caller.isLocal }, deps.now())
   const proven = await provePassword(deps, password, known)
-  if (!proven.ok) return proven
+  if (!proven.ok) {
+    if (proven.code === 'wrong_credentials') await upsertFailedSignIn(deps.db, email, deps.now())
+    return proven
+  }
 
   const { personId, passwordHash } = proven.value
   if (code !== undefined && attempt.browser === null) {
     const tried = await countAttempt(deps, { kind: 'code', account: codesOf(personId), address })
     if (!tried.ok) return tried
   }
-  const { userAgent, tokenHash: replaces } = caller
+  const { userAgent, browser, tokenHash: replaces } = caller
   const session = await commitIfGranted(deps.db, (tx) =>
-    finishSignIn(deps, tx, { personId, passwordHash, code, provider: 'embedded', userAgent, replaces }),
+    finishSignIn(deps, tx, { personId, passwordHash, code, provider: 'embedded', userAgent, browser, replaces }),
   )
   if (session.ok) await forgetSignIns(deps, attempt)
   else if (session.code === 'second_factor_needed') await giveSignInBack(deps, attempt)
   if (session.ok && code !== undefined) await forgetAttempts(deps, 'code', codesOf(personId))
+  if (!session.ok && session.code === 'code_wrong') await upsertFailedSignIn(deps.db, email, deps.now())
+  if (session.ok && session.value.isTold) await wakeOutbox(deps)
   return session
 }
 

@@ -80,7 +80,7 @@ async function finish(
   deps: IdentityDeps,
   tx: Transaction<DB>,
   waiting: SignUpRow,
-  { userAgent, tokenHash: replaces }: Caller,
+  { userAgent, browser, tokenHash: replaces }: Caller,
 ): Promise<FinishedSignUp | null> {
   const isGuest = waiting.passwordHash === null
   const created = await createAccount(deps, tx, waiting)
@@ -88,7 +88,7 @@ async function finish(
   if (personId === null) return null
   await deleteSignUpsOf(tx, waiting.email)
   const provider = isGuest ? GUEST_PROVIDER : 'embedded'
-  const session = await finishSignIn(deps, tx, { personId, provider, userAgent, replaces })
+  const session = await finishSignIn(deps, tx, { personId, provider, userAgent, browser, replaces })
   if (session.ok) return { session: session.value, returnTo: waiting.returnTo }
   if (created !== null) throw new Error(`a new account was refused its session: ${session.code}`)
   return null

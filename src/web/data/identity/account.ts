@@ -6,6 +6,7 @@ import type { Person } from './identity.ts'
 import { setSession } from './session.ts'
 
 export type Security = Output<'GET /api/me/security'>
+export type SignIns = Output<'GET /api/me/sign-ins'>
 export type Mail = Output<'GET /api/mailbox'>['mails'][number]
 type ProfileChange = Calls['PATCH /api/me/profile']['input']['body']
 
@@ -20,6 +21,11 @@ export const identityWaysQuery = queryOptions({
 export const securityQuery = queryOptions({
   queryKey: ['me', 'security'],
   queryFn: ({ signal }) => call('GET /api/me/security', {}, { signal }),
+})
+
+export const signInsQuery = queryOptions({
+  queryKey: ['me', 'sign-ins'],
+  queryFn: ({ signal }) => call('GET /api/me/sign-ins', {}, { signal }),
 })
 
 export const mailboxQuery = queryOptions({

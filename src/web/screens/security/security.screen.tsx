@@ -10,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Email } from './email.tsx'
 import { Password } from './password.tsx'
+import { RecentSignIns } from './recent-sign-ins.tsx'
 import { PhoneFactors } from './second-factor/phone-factors.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
@@ -51,13 +52,15 @@ function Known({ security, isHosted }: KnownProps) {
       {isApp ? <SecondFactor security={security} /> : <PhoneFactors identity={identity} />}
       <Sessions security={security} />
       <SignInMethods security={security} identity={identity} />
+      <RecentSignIns />
     </ConfirmIt>
   )
 }
 
 function Shape() {
   const m = useMessages('account', account)
-  const titles = [m.security.email, m.security.password, m.security.factor, m.security.sessions, m.security.ways]
+  const { email, password, factor, sessions, ways, recent } = m.security
+  const titles = [email, password, factor, sessions, ways, recent]
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { deviceOf } from '#core/identity/device-of.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { endOtherSessions, endSession, type Security, signOutEverywhere } from '#web/data/identity/account.ts'
@@ -14,7 +15,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
-import { deviceOf } from './device-of.ts'
+import { useDeviceWords } from './use-device-words.ts'
 import { useMomentWords } from './use-moment-words.ts'
 
 type Session = Security['sessions'][number]
@@ -82,9 +83,8 @@ function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } 
   const moment = useMomentWords()
   const client = useQueryClient()
   const { send, isWorking, refusal } = useSubmission()
-  const { browser, system, isPhone } = deviceOf(userAgent)
-  const device =
-    browser && system ? m.device(browser, system) : (browser ?? (system ? m.systemOnly(system) : m.unknown))
+  const { isPhone } = deviceOf(userAgent)
+  const device = useDeviceWords()(userAgent)
 
   function end() {
     void send(

@@ -152,6 +152,20 @@ export const account = {
       endedAll: 'You’re signed out everywhere.',
       alone: 'You’re not signed in anywhere else.',
     },
+    recent: {
+      title: 'Recent sign-ins',
+      intro: 'The last 20 within 90 days. If one isn’t yours, sign out everywhere and set a new password.',
+      none: 'No sign-ins yet.',
+      isNew: 'New device',
+      at: (date: string, time: string) => `${date} at ${time}`,
+      ways: {
+        embedded: 'with your password',
+        mail: 'with a code by e-mail',
+      } as { [provider: string]: string },
+      hosted: 'through the sign-in service',
+      failed: (n: number) => plural('en', n, { one: 'One failed try', other: `${n} failed tries` }),
+      lastTry: (when: string) => `Last on ${when}. Nobody got in.`,
+    },
     ways: {
       title: 'Ways to sign in',
       embedded: 'E-mail and password',
