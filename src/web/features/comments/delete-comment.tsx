@@ -6,9 +6,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { deleteComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 export function DeleteComment({ id, lookId, className }: { id: string; lookId: string; className: string }) {
   const m = useMessages('comments', commentWords)
@@ -26,26 +25,14 @@ export function DeleteComment({ id, lookId, className }: { id: string; lookId: s
       <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
         {m.delete}
       </button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
-        title={m.deleteAsk}
-        actions={
-          <>
-            <Button
-              look="danger"
-              working={isWorking}
-              onClick={() => void send(() => deleteComment(client, lookId, id).catch(unlessGone), done)}
-            >
-              {m.delete}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{m.keep}</Button>
-          </>
-        }
-      >
-        <p className="text-quiet">{m.deleteWhy}</p>
-        <RefusalNote refusal={refusal} className="mt-4" />
-      </Dialog>
+        words={{ title: m.deleteAsk, sentence: m.deleteWhy, confirm: m.delete, keep: m.keep }}
+        isWorking={isWorking}
+        refusal={<RefusalNote refusal={refusal} className="mt-4" />}
+        onConfirm={() => void send(() => deleteComment(client, lookId, id).catch(unlessGone), done)}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

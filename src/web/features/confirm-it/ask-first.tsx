@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 
 type AskFirstProps = {
@@ -33,23 +33,12 @@ export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone 
       <Button look="danger" aria-label={fullLabel} working={isWorking} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
-        title={title}
-        actions={
-          <>
-            <Button look="danger" onClick={go}>
-              {label}
-            </Button>
-            <Button look="bare" onClick={() => setOpen(false)}>
-              {keep}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-t2">{sentence}</p>
-      </Dialog>
+        words={{ title, sentence, confirm: label, keep }}
+        onConfirm={go}
+        onClose={() => setOpen(false)}
+      />
       {refusal && (
         <div className="basis-full">
           <RefusalNote className="mt-4" refusal={refusal} />

@@ -7,7 +7,7 @@ import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { focusThen } from '#web/ui/layout/focus-then.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 export function DeleteReview({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const m = useMessages('review', words)
@@ -19,26 +19,14 @@ export function DeleteReview({ id, onDeleted }: { id: string; onDeleted: () => v
       <Button look="danger" aria-haspopup="dialog" onClick={focusThen(() => setOpen(true))}>
         {m.delete}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
-        title={m.deleteAsk}
-        actions={
-          <>
-            <Button
-              look="danger"
-              working={isWorking}
-              onClick={() => void send(() => deleteReview(client, id), onDeleted)}
-            >
-              {m.delete}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{m.keep}</Button>
-          </>
-        }
-      >
-        <p className="text-quiet">{m.deleteWhy}</p>
-        <RefusalNote refusal={refusal} className="mt-4" />
-      </Dialog>
+        words={{ title: m.deleteAsk, sentence: m.deleteWhy, confirm: m.delete, keep: m.keep }}
+        isWorking={isWorking}
+        refusal={<RefusalNote refusal={refusal} className="mt-4" />}
+        onConfirm={() => void send(() => deleteReview(client, id), onDeleted)}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

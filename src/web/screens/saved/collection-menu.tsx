@@ -7,11 +7,10 @@ import { type Collection, deleteCollection } from '#web/data/saved/saved.ts'
 import { ShareDialog } from '#web/features/sharing/share-dialog.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
@@ -52,24 +51,19 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
         title={collection.name}
       />
       <CollectionDialog open={asked === 'rename'} close={close} collection={collection} done={() => {}} />
-      <Dialog
+      <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={m.deleteTitle(collection.name)}
-        actions={
-          <>
-            <Button look="danger" onClick={endIt} working={isWorking}>
-              {m.delete}
-            </Button>
-            <Button look="bare" onClick={close}>
-              {m.cancel}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-t2">{m.deleteSentence}</p>
-        <RefusalNote refusal={refusal} className="mt-4" />
-      </Dialog>
+        words={{
+          title: m.deleteTitle(collection.name),
+          sentence: m.deleteSentence,
+          confirm: m.delete,
+          keep: m.cancel,
+        }}
+        isWorking={isWorking}
+        refusal={<RefusalNote refusal={refusal} className="mt-4" />}
+        onConfirm={endIt}
+        onClose={close}
+      />
     </>
   )
 }

@@ -3,9 +3,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useRemoveAppointmentReference } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 type RemoveReferenceProps = { appointmentId: string; photoId: string; onClose: () => void }
 
@@ -26,23 +25,13 @@ export function RemoveReference({ appointmentId, photoId, onClose }: RemoveRefer
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.title}
-      actions={
-        <>
-          <Button look="danger" onClick={confirm} working={remove.isPending}>
-            {m.confirm}
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            {m.keep}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-t2 text-quiet">{m.sentence}</p>
-      <RefusalNote refusal={remove.error instanceof Problem ? remove.error : null} className="mt-4" />
-    </Dialog>
+      words={m}
+      isWorking={remove.isPending}
+      refusal={<RefusalNote refusal={remove.error instanceof Problem ? remove.error : null} className="mt-4" />}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   )
 }

@@ -7,11 +7,10 @@ import { archiveLook, deleteDraft } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
 import type { Editor } from './state/use-look-editor.ts'
 
@@ -65,24 +64,14 @@ export function LookMenu({ editor }: { editor: Editor }) {
           </MenuItem>
         )}
       </Menu>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
-        title={words.title}
-        actions={
-          <>
-            <Button look="danger" onClick={endIt} working={isWorking}>
-              {asked === 'delete' ? m.deleting.yes : m.archive}
-            </Button>
-            <Button look="bare" onClick={() => setOpen(false)}>
-              {words.keep}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-t2">{words.sentence}</p>
-        <RefusalNote refusal={refusal} className="mt-4" />
-      </Dialog>
+        words={{ ...words, confirm: asked === 'delete' ? m.deleting.yes : m.archive }}
+        isWorking={isWorking}
+        refusal={<RefusalNote refusal={refusal} className="mt-4" />}
+        onConfirm={endIt}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

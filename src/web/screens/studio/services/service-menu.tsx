@@ -10,11 +10,10 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
 
 /** Edit, copy, archive or restore. Archiving asks first and names the looks that need the service [R5]. */
@@ -65,24 +64,14 @@ export function ServiceMenu({ shop, service }: { shop: string; service: StudioSe
           <MenuItem onSelect={() => setAsking(true)}>{m.menu.archive}</MenuItem>
         )}
       </Menu>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
-        title={m.archiving.title}
-        actions={
-          <>
-            <Button look="danger" onClick={archive} working={isWorking}>
-              {m.menu.archive}
-            </Button>
-            <Button look="bare" onClick={() => setAsking(false)}>
-              {m.archiving.keep}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-t2">{m.archiving.sentence}</p>
-        <RefusalNote refusal={refusal} words={looksNamed(m, refusal)} className="mt-4" />
-      </Dialog>
+        words={{ ...m.archiving, confirm: m.menu.archive }}
+        isWorking={isWorking}
+        refusal={<RefusalNote refusal={refusal} words={looksNamed(m, refusal)} className="mt-4" />}
+        onConfirm={archive}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TeamShape } from './team-shape.tsx'
 
 type Taker = { id: string; displayName: string }
@@ -79,6 +79,7 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
       )}
       {isAsked && (
         <ConfirmDialog
+          open
           words={{
             title: m.askLeave[whose](member.displayName),
             sentence: m.askLeaveWords[whose](member.displayName),
@@ -86,7 +87,7 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
             keep: m.stay[whose],
           }}
           isWorking={isWorking}
-          refusal={refusal}
+          refusal={<RefusalNote refusal={refusal} className="mt-4" />}
           onClose={() => setAsked(false)}
           onConfirm={() =>
             void leave(member.id, () => {

@@ -7,7 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** Changes a role, or hands the shop over to this member. */
 export function RoleForm({ shop, member }: { shop: string; member: TeamMember }) {
@@ -50,6 +50,7 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
       </div>
       {isAsked && (
         <ConfirmDialog
+          open
           words={{
             title: m.ownership.ask(member.displayName),
             sentence: m.ownership.words(member.displayName),
@@ -57,7 +58,7 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
             keep: m.ownership.keep,
           }}
           isWorking={isWorking}
-          refusal={refusal}
+          refusal={<RefusalNote refusal={refusal} className="mt-4" />}
           onClose={() => setAsked(false)}
           onConfirm={() =>
             void changeRoles(

@@ -6,7 +6,7 @@ import { clients } from '#web/messages/en/studio/clients.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** Erases a client on request [D32]; it cannot be undone, so it asks first. */
 export function CardForget({ place, card, leave }: CardProps & { leave: () => void }) {
@@ -33,28 +33,20 @@ export function CardForget({ place, card, leave }: CardProps & { leave: () => vo
       <Button look="danger" onClick={() => setOpen(true)}>
         {m.open}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
-        title={m.ask(card.name)}
-        actions={
-          <>
-            <Button look="danger" working={isWorking} onClick={forget}>
-              {m.confirm}
-            </Button>
-            <Button look="bare" onClick={() => setOpen(false)}>
-              {m.keep}
-            </Button>
-          </>
+        words={{ title: m.ask(card.name), sentence: m.sure, confirm: m.confirm, keep: m.keep }}
+        isWorking={isWorking}
+        refusal={
+          <RefusalNote
+            refusal={refusal}
+            words={isProblem(refusal, 'bookings_ahead') ? m.ahead : undefined}
+            className="mt-4"
+          />
         }
-      >
-        <p className="text-t2 text-quiet text-pretty">{m.sure}</p>
-        <RefusalNote
-          refusal={refusal}
-          words={isProblem(refusal, 'bookings_ahead') ? m.ahead : undefined}
-          className="mt-4"
-        />
-      </Dialog>
+        onConfirm={forget}
+        onClose={() => setOpen(false)}
+      />
     </section>
   )
 }

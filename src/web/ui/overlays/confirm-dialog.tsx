@@ -1,21 +1,22 @@
-import type { Problem } from '#web/data/api/problem.ts'
-import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
+  open: boolean
   words: { title: string; sentence: string; confirm: string; keep: string }
-  isWorking: boolean
-  refusal: Problem | null
+  isWorking?: boolean
+  /** why it was refused, below the sentence */
+  refusal?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Says what will happen to other people before it does. */
-export function ConfirmDialog({ words, isWorking, refusal, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something that cannot be taken back, or that other people are told of. */
+export function ConfirmDialog({ open, words, isWorking = false, refusal, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title}
       actions={
@@ -30,7 +31,7 @@ export function ConfirmDialog({ words, isWorking, refusal, onConfirm, onClose }:
       }
     >
       <p className="text-t2 text-quiet text-pretty">{words.sentence}</p>
-      <RefusalNote refusal={refusal} className="mt-4" />
+      {refusal}
     </Dialog>
   )
 }
