@@ -1,8 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, refused } from '#core/decision.ts'
 import { isShopUploadKind, type ShopUploadKind } from '#core/photos/upload-kinds.ts'
-import { openReferenceUpload } from './open-reference-upload.ts'
-import { openReviewUpload } from './open-review-upload.ts'
+import { openReferenceUpload, openReviewUpload } from './open-private-upload.ts'
 import { openShopUpload } from './open-shop-upload.ts'
 import { openUpload, type UploadDeps, type UploadRefusal } from './open-upload.ts'
 
