@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { copyText } from './copy-text.ts'
 
 export type SecretAddressProps = {
   url: string
@@ -15,12 +16,7 @@ export function SecretAddress({ url, words, children }: SecretAddressProps) {
   const [result, setResult] = useState<'copied' | 'notCopied' | null>(null)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setResult('copied')
-    } catch {
-      setResult('notCopied')
-    }
+    setResult((await copyText(url)) ? 'copied' : 'notCopied')
   }
 
   return (

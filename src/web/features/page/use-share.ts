@@ -1,6 +1,7 @@
 import { share as shareWords } from '#web/messages/en/looks/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { copyText } from './copy-text.ts'
 
 /** Opens the system's share sheet, or copies the address if there is none. */
 export function useShare(title: string): () => void {
@@ -13,12 +14,7 @@ export function useShare(title: string): () => void {
       await navigator.share({ title, url }).catch(() => {})
       return
     }
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ words: m.shared, icon: 'check' })
-    } catch {
-      showToast({ words: m.failed, icon: 'alert' })
-    }
+    showToast((await copyText(url)) ? { words: m.shared, icon: 'check' } : { words: m.failed, icon: 'alert' })
   }
 
   return () => void share()

@@ -1,3 +1,4 @@
+import { copyText } from '#web/features/page/copy-text.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,13 +11,7 @@ export function OwnSite({ slug, name }: { slug: string; name: string }) {
   const line = `<a href="${address}">${escapeHtml(m.book(name))}</a>`
 
   async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ words: m.copied, icon: 'check' })
-    } catch {
-      // Without HTTPS there is no clipboard, and a browser may forbid it.
-      showToast({ words: m.blocked, icon: 'alert' })
-    }
+    showToast((await copyText(text)) ? { words: m.copied, icon: 'check' } : { words: m.blocked, icon: 'alert' })
   }
 
   return (

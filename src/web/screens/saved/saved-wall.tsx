@@ -4,12 +4,12 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type Collection, savedQuery } from '#web/data/saved/saved.ts'
 import { LookCard } from '#web/features/look-card/look-card.tsx'
 import { WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { ShowMore } from '#web/features/page/show-more.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
 import { CollectionChoice } from './collection-choice.tsx'
 
 type SavedWallProps = { collections: readonly Collection[]; chosen: string | undefined }
@@ -46,23 +46,18 @@ export function SavedWall({ collections, chosen }: SavedWallProps) {
           ))}
         </ul>
       </div>
-      <div className="mt-10 flex flex-col items-center gap-3 md:mt-14">
-        <p aria-live="polite" className="text-t2 text-quiet tabular-nums">
-          {looks.hasNextPage
+      <ShowMore
+        line={
+          looks.hasNextPage
             ? m.countOf(format.number(items.length), total, format.number(total))
-            : m.count(items.length, format.number(items.length))}
-        </p>
-        {looks.isFetchNextPageError && (
-          <Note tone="bad" announce>
-            {m.moreFailed}
-          </Note>
-        )}
-        {looks.hasNextPage && (
-          <Button onClick={() => void looks.fetchNextPage()} working={looks.isFetchingNextPage}>
-            {m.more}
-          </Button>
-        )}
-      </div>
+            : m.count(items.length, format.number(items.length))
+        }
+        hasMore={looks.hasNextPage}
+        isLoading={looks.isFetchingNextPage}
+        hasFailed={looks.isFetchNextPageError}
+        words={{ more: m.more, failed: m.moreFailed }}
+        more={() => void looks.fetchNextPage()}
+      />
     </section>
   )
 }

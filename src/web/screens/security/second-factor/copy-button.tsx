@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '#web/features/page/copy-text.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,12 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const [came, setCame] = useState<'copied' | 'notCopied' | null>(null)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCame('copied')
-    } catch {
-      setCame('notCopied')
-    }
+    setCame((await copyText(text)) ? 'copied' : 'notCopied')
   }
 
   return (
