@@ -47,14 +47,25 @@ setTimeout(() => process.exit(), 1_000).unref()
 
 async function choosePages(url: string): Promise<Page[]> {
   const answer = await fetch(`${url}/api/looks`)
-  const { items } = (await answer.json()) as { items: { id: string; shop: { slug: string } }[] }
+  const { items } = (await answer.json()) as { items: WallLook[] }
   const [look] = items
   if (!look) throw new Error('The demo has no looks')
+  const bytes = await Promise.all(items.map((item) => coverBytes(url, item)))
+  const middle = items[bytes.indexOf(middleFigure(bytes))]!
+  say(`A look's picture of 640 px has ${bytes[0]} bytes, the middle one of ${items.length} has ${middleFigure(bytes)}`)
   return [
     { name: 'discover', path: '/' },
     { name: 'look', path: `/looks/${look.id}` },
+    { name: 'look with the middle picture', path: `/looks/${middle.id}` },
     { name: 'shop', path: `/shops/${look.shop.slug}` },
   ]
+}
+
+type WallLook = { id: string; shop: { slug: string }; photos: { hash: string }[] }
+
+async function coverBytes(url: string, { photos }: WallLook): Promise<number> {
+  const answer = await fetch(`${url}/photos/${photos[0]!.hash}-640.webp`)
+  return (await answer.arrayBuffer()).byteLength
 }
 
 async function visit({ name, path }: Page): Promise<Seen> {
@@ -135,7 +146,8 @@ async function reportOf(): Promise<string> {
   return `# Pages
 
 \`npm run bench -- pages\`: the whole demo behind \`npm start\`, Lighthouse ${version} as it comes (a phone, slow 4G, a processor four
-times slower, simulated), an empty cache at every visit, the middle of ${VISITS} visits. ${cpus().length} processors.
+times slower, simulated), an empty cache at every visit, the middle of ${VISITS} visits. ${cpus().length} processors. "look" is the wall's
+first one, whichever picture that is; "with the middle picture": the one of the wall whose first picture has the middle size.
 
 ${table(heads, rows)}
 

@@ -93,8 +93,9 @@ async function fillPeople(client: ClientBase, size: number): Promise<void> {
   // Every member had one client, who wrote a review.
   await run(`insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name)
       select booking_id, ${id(9, '1')}, lpad(n::text, 8, '0'), 'key-' || lpad(n::text, 8, '0'), 'x', 'A client' from bench.staff;
-    insert into appointment (shop_id, id, booking_id, service_id, member_id, during, state, service_name, price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent)
-      select shop_id, appointment_id, booking_id, service_id, member_id,
+    insert into client (shop_id, id, person_id, name) select ${id(1, 'n')}, ${id(9, 'n')}, ${id(9, '1')}, 'A client' from generate_series(1, ${shops + 1}) n;
+    insert into appointment (shop_id, id, booking_id, card_id, service_id, member_id, during, state, service_name, price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent)
+      select shop_id, appointment_id, booking_id, ${id(9, 'shop')}, service_id, member_id,
         tstzrange(${at(-30)}, ${at(-30)} + interval '1 hour'), 'completed', 'An hour', 2000, 'fixed', 'EUR', 24, 0 from bench.staff;
     insert into review (shop_id, id, appointment_id, author_id, rating)
       select shop_id, appointment_id, appointment_id, ${id(9, '1')}, 1 + (hashint8(n * 31)::bigint + 2147483648) % 5 from bench.staff`)
