@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm run shots`: takes screenshots of every route into shots/. SHOTS_URL is a running server; without it one is started.
+// SHOTS_PASSWORD: of its demo accounts. SHOTS_ONLY=look,shop: only these.
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import { ensureInstalled, nodeBinary, projectFolder, run, runScript } from './install.mjs'

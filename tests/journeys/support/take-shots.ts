@@ -6,11 +6,12 @@ import { type Browser, type BrowserContext, launchBrowser, type Page } from '#te
 import { devices } from './devices.ts'
 import { openTestInstallation } from './installation/test-installation.ts'
 
-/** studioLook belongs to the shop of the signed-in owner */
-type Found = { look: string; shop: string; studioLook: string }
+/** studioLook belongs to the shop of the owner, review to a visit of the client */
+type Found = { look: string; shop: string; studioLook: string; review: string }
+type Account = 'client' | 'owner' | 'operator'
 
 /** Every route, with the name of its files. */
-const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] = [
+const routes: { name: string; path: (found: Found) => string; by?: Account }[] = [
   { name: 'discover', path: () => '/' },
   { name: 'look', path: ({ look }) => `/looks/${look}` },
   { name: 'shop', path: ({ shop }) => `/shops/${shop}` },
@@ -27,18 +28,27 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'guest', path: () => '/guest' },
   { name: 'forgot-password', path: () => '/forgot-password' },
   { name: 'mailbox', path: () => '/mailbox' },
-  { name: 'you', path: () => '/you', isOwn: true },
-  { name: 'profile', path: () => '/me/profile', isOwn: true },
-  { name: 'security', path: () => '/me/security', isOwn: true },
-  { name: 'my-data', path: () => '/me/privacy', isOwn: true },
-  { name: 'saved', path: () => '/me/saved', isOwn: true },
-  { name: 'following', path: () => '/me/following', isOwn: true },
-  { name: 'bookings', path: () => '/me/bookings', isOwn: true },
-  { name: 'studio-today', path: () => '/studio', isOwn: true },
-  { name: 'studio-looks', path: () => '/studio/casa-luz/looks', isOwn: true },
-  { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, isOwn: true },
+  { name: 'you', path: () => '/you', by: 'client' },
+  { name: 'profile', path: () => '/me/profile', by: 'client' },
+  { name: 'security', path: () => '/me/security', by: 'client' },
+  { name: 'my-data', path: () => '/me/privacy', by: 'client' },
+  { name: 'saved', path: () => '/me/saved', by: 'client' },
+  { name: 'following', path: () => '/me/following', by: 'client' },
+  { name: 'bookings', path: () => '/me/bookings', by: 'client' },
+  { name: 'review', path: ({ review }) => `/reviews/${review}`, by: 'client' },
+  { name: 'studio-today', path: () => '/studio', by: 'owner' },
+  { name: 'studio-calendar', path: () => '/studio/casa-luz/calendar', by: 'owner' },
+  { name: 'studio-clients', path: () => '/studio/casa-luz/clients', by: 'owner' },
+  { name: 'studio-looks', path: () => '/studio/casa-luz/looks', by: 'owner' },
+  { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, by: 'owner' },
+  { name: 'studio-voices', path: () => '/studio/casa-luz/voices', by: 'owner' },
+  { name: 'operator', path: () => '/operator', by: 'operator' },
+  { name: 'operator-moderation', path: () => '/operator/moderation', by: 'operator' },
+  { name: 'operator-health', path: () => '/operator/health', by: 'operator' },
 ]
 
+const chosen = process.env.SHOTS_ONLY?.split(',')
+const chosenRoutes = routes.filter(({ name }) => !chosen || chosen.includes(name))
 const folder = join(projectFolder, 'shots')
 
 async function takeShots(url: string): Promise<void> {
@@ -56,7 +66,17 @@ async function takeShots(url: string): Promise<void> {
 async function findSubjects(url: string): Promise<Found> {
   const first = await firstLook(url, '')
   const own = await firstLook(url, '?shop=casa-luz')
-  return { look: first.id, shop: first.shop.slug, studioLook: own.id }
+  return { look: first.id, shop: first.shop.slug, studioLook: own.id, review: await findVisit(url) }
+}
+
+/** A completed appointment of the client, who may review it. */
+async function findVisit(url: string): Promise<string> {
+  const cookie = await sessionOf(url, 'client')
+  const answer = await fetch(`${url}/api/bookings?when=past`, { headers: { cookie } })
+  const { items } = (await answer.json()) as { items: { appointments: { id: string; review: string | null }[] }[] }
+  const visit = items.flatMap(({ appointments }) => appointments).find(({ review }) => review !== null)
+  if (!visit) throw new Error(`The client of ${url} has no visit to review`)
+  return visit.id
 }
 
 async function firstLook(url: string, query: string): Promise<{ id: string; shop: { slug: string } }> {
@@ -74,17 +94,20 @@ async function takeAll(
   device: keyof typeof devices,
   theme: 'light' | 'dark',
 ) {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    ...devices[device],
-    baseURL: url,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
-  // Visitors' pages first: after them the context stays signed in.
-  for (const { name, path, isOwn } of routes.toSorted((a, b) => Number(a.isOwn ?? 0) - Number(b.isOwn ?? 0))) {
-    if (isOwn) await signIn(context, url)
-    const page = await context.newPage()
+  const contexts = new Map<Account | undefined, BrowserContext>()
+  for (const { name, path, by } of chosenRoutes) {
+    if (!contexts.has(by)) {
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        ...devices[device],
+        baseURL: url,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      })
+      if (by) await signIn(context, url, by)
+      contexts.set(by, context)
+    }
+    const page = await contexts.get(by)!.newPage()
     await page.goto(path(found))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await drawn(page)
@@ -98,15 +121,28 @@ async function takeAll(
     console.log(`${base}.png\n${base}-whole.png`)
     await page.close()
   }
-  await context.close()
+  for (const context of contexts.values()) await context.close()
 }
 
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  if ((await context.cookies()).length > 0) return
-  const data = { email: demoAccounts.owner.email, password: process.env.SHOTS_PASSWORD ?? 'see it, book it' }
-  const answer = await context.request.post('/api/session', { data, headers: { origin: url, 'x-lookbook': '1' } })
-  if (!answer.ok()) throw new Error(`${url} does not let the demo's owner in: ${answer.status()}`)
+async function signIn(context: BrowserContext, url: string, by: Account): Promise<void> {
+  const [pair = ''] = (await sessionOf(url, by)).split(';')
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  await context.addCookies([{ name, value, url }])
   await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))
+}
+
+/** Signs in and gives the session's cookie. */
+async function sessionOf(url: string, by: Account): Promise<string> {
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { origin: url, 'x-lookbook': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: demoAccounts[by].email,
+      password: process.env.SHOTS_PASSWORD ?? 'see it, book it',
+    }),
+  })
+  if (!answer.ok) throw new Error(`${url} does not let the demo's ${by} in: ${answer.status}`)
+  return answer.headers.getSetCookie()[0] ?? ''
 }
 
 /** Waits for data, fonts and eager pictures. What is below the window waits for it, and is not waited for. */
