@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
+import { DAY_MS } from '#core/time.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
@@ -49,7 +50,10 @@ function ReviewPage({ form, linkKey, stars }: PageProps) {
   const format = useFormat()
   const [outcome, setOutcome] = useState<'published' | 'saved' | 'deleted' | null>(null)
   const { startsAt, shop } = form.appointment
-  const title = form.review ? m.titleEdit : m.title(format.weekday(startsAt, shop.timeZone))
+  const [now] = useState(() => Date.now())
+  const isThisWeek = now - Date.parse(startsAt) < 6 * DAY_MS
+  const day = (isThisWeek ? format.weekday : format.date)(startsAt, shop.timeZone)
+  const title = form.review ? m.titleEdit : m.title(day)
 
   if (outcome) return <ReviewDone form={form} linkKey={linkKey} outcome={outcome} onChange={() => setOutcome(null)} />
   if (form.may === 'own_shop' || form.may === 'not_completed' || form.may === 'deleted')

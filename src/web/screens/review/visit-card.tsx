@@ -17,7 +17,7 @@ export function VisitCard({ appointment }: { appointment: ReviewForm['appointmen
       )}
       <div className="min-w-0 text-t2">
         <p className="heading-3">{look?.title ?? serviceName}</p>
-        <p className="text-quiet">{m.about(serviceName, makerName)}</p>
+        <p className="text-quiet">{look ? m.about(serviceName, makerName) : m.with(makerName)}</p>
         <p className="text-quiet">
           {m.place(shop.name, format.day(startsAt, shop.timeZone), format.time(startsAt, shop.timeZone))}
         </p>

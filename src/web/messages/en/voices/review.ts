@@ -53,6 +53,7 @@ export const review = {
   toBookings: 'Your bookings',
 
   about: (service: string, maker: string) => `${service} with ${maker}`,
+  with: (maker: string) => `With ${maker}`,
   place: (shop: string, day: string, time: string) => `${shop}, ${day}, ${time}`,
   rules: (shop: string) =>
     `Only people who were there can write here. Your name and picture show beside it. ${shop} can answer once.`,

@@ -44,7 +44,8 @@ export function CaseSubject({ of }: { of: ModerationCase }) {
         <ul
           className={classNames(
             'grid gap-3 mt-4',
-            isText ? 'grid-cols-3 max-w-100' : photos.length > 1 ? 'grid-cols-2' : 'max-w-100',
+            isText && 'max-w-100',
+            isText || photos.length > 2 ? 'grid-cols-3' : photos.length > 1 ? 'grid-cols-2' : 'max-w-100',
           )}
         >
           {photos.map((photo) => (
@@ -54,6 +55,7 @@ export function CaseSubject({ of }: { of: ModerationCase }) {
           ))}
         </ul>
       )}
+      <Reports of={of} />
       {of.words && of.words !== subject.title && <p className="mt-4 whitespace-pre-line wrap-anywhere">{of.words}</p>}
       <p className="flex flex-wrap gap-x-5 mt-2 text-t2">
         {subject.look && (
@@ -67,7 +69,6 @@ export function CaseSubject({ of }: { of: ModerationCase }) {
           </Link>
         )}
       </p>
-      <Reports of={of} />
     </article>
   )
 }

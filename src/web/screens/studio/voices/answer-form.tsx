@@ -10,8 +10,8 @@ import { voices } from '#web/messages/en/studio/voices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 
 type AnswerFormProps = {
   slug: string
@@ -58,19 +58,20 @@ export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerF
         maxLength={REVIEW_LIMITS.reply}
         error={wasAsked && isEmpty ? m.empty : undefined}
       />
-      {templates.length > 0 && (
-        <Select
-          label={m.useTemplate}
-          value={null}
-          options={templates.map((each) => ({ value: each, label: each }))}
-          onChange={setBody}
-        />
-      )}
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="accent" working={isWorking}>
           {voice.answer ? m.save : m.answerAs(person?.name.split(' ')[0] ?? '')}
         </Button>
+        {templates.length > 0 && (
+          <Menu align="start" trigger={<Button>{m.useTemplate}</Button>}>
+            {templates.map((each) => (
+              <MenuItem key={each} onSelect={() => setBody(each)}>
+                <span className="max-w-80 text-pretty">{each}</span>
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
         {onCancel && <Button onClick={onCancel}>{m.cancel}</Button>}
         {!voice.answer && <ReportLink kind={voice.kind} id={voice.id} />}
         <span className="ms-auto text-t2 text-quiet">{m.everyoneSees}</span>
