@@ -23,6 +23,7 @@ export const problems = {
   code_wrong: { status: 401, sentence: 'This code is not right, or was used before.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Sign in again.' },
   recent_sign_in_needed: { status: 403, sentence: 'Prove again who you are before changing this.' },
+  last_operator: { status: 409, sentence: 'A site needs an operator. Make somebody else one first.' },
   is_operator: { status: 409, sentence: 'This person is an operator. Take the operator right from them first.' },
   account_suspended: { status: 403, sentence: 'This account is suspended. Write to the operator.' },
   weak_password: { status: 422, sentence: 'This password is too easy to guess. Choose another.' },
@@ -104,7 +105,6 @@ export const problems = {
     status: 409,
     sentence: 'You are in the team of a shop. Leave it, or hand it over or close it, first.',
   },
-  last_operator: { status: 409, sentence: 'You are the only operator of this site. Make somebody else one first.' },
   last_owner: { status: 409, sentence: 'A shop needs an owner. Make somebody else the owner first.' },
   needs_account: { status: 409, sentence: 'This person has no account yet. Invite them first.' },
   has_work: {

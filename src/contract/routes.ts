@@ -34,6 +34,7 @@ import * as openingInvitations from '#contract/operator/opening-invitations.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as operatorOverview from '#contract/operator/operator-overview.ts'
+import * as operatorPeople from '#contract/operator/operator-people.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as searchTerms from '#contract/operator/search-terms.ts'
 import * as siteSettings from '#contract/operator/site-settings.ts'
@@ -103,6 +104,7 @@ const modules = [
   operatorAudit,
   operatorCategories,
   operatorOverview,
+  operatorPeople,
   operatorShops,
   searchTerms,
   siteSettings,

@@ -38,6 +38,7 @@ import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
 import { mountModeration } from './operator/moderation/moderation.routes.ts'
 import { mountOperator } from './operator/operator.routes.ts'
+import { mountPeople } from './operator/people/people.routes.ts'
 import { mountOwnData } from './own-data/own-data.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
@@ -123,6 +124,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountStudioServices(app, deps)
   mountOperator(app, { ...deps, proxyWarning: () => proxyWarning })
   mountModeration(app, deps)
+  mountPeople(app, deps)
   mountOpening(app, deps)
   mountVoices(app, deps)
   mountReviews(app, deps)

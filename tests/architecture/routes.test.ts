@@ -118,7 +118,7 @@ test('every action is used by a route', () => {
   expect(actions.filter((action) => !asked.has(action))).toEqual([])
 })
 
-/** These change how an account is secured, so permission is not enough: they need a recent proof of identity. */
+/** These change how an account is secured or who runs the site, so permission is not enough: they need a recent proof of identity. */
 const sensitive = [
   'PUT /api/me/password',
   'PUT /api/me/email',
@@ -129,6 +129,7 @@ const sensitive = [
   'POST /api/me/leaving',
   'POST /api/me/ways',
   'DELETE /api/me/ways/:id',
+  'PUT /api/operator/people/:id/operator',
 ]
 
 test('[I10] exactly the sensitive routes ask for a recent sign-in', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { turnOn } from '#tests/support/identity/second-factor.ts'
 import { type IdentityApp, identityApp, newEmail } from '#tests/support/identity-app.ts'
-import { makeMember, makePhoto, makeShop } from '#tests/support/make.ts'
+import { makeMember, makePerson, makePhoto, makeShop } from '#tests/support/make.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
 const MINUTE = 60_000
@@ -186,6 +186,7 @@ describe('how long it lasts', () => {
     await database.db.updateTable('person').set({ is_operator: true }).where('id', '=', personId).execute()
     const named = (await look(cookie)).body.person
     expect(named).toMatchObject({ isOperator: true, endsAt: new Date(app.now() + 11 * HOUR).toISOString() })
+    await makePerson(database.db, { is_operator: true })
     await database.db.updateTable('person').set({ is_operator: false }).where('id', '=', personId).execute()
     expect((await look(cookie)).body.person.isOperator).toBe(false)
     app.moveClock(11 * HOUR)

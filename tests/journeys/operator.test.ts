@@ -4,6 +4,7 @@ import { mailTo, makeAccount, post, sessionIn } from './support/account.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
+import { changeRows } from './support/installation/change-rows.ts'
 import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { makeDraft } from './support/studio.ts'
@@ -151,6 +152,61 @@ test('[O2] [S8] a shop is sent in, returned with a question, sent again, and app
   await owner.reload()
   await owner.getByRole('heading', { level: 1, name: 'You’re open' }).waitFor()
 })
+
+test.each(devicesOf('desktop'))(
+  '[O78] an operator finds a person, suspends them, lets them in and gives and takes the right, on %s',
+  async (device) => {
+    const name = `Marta Vale ${device}`
+    const { email } = await makeAccount(name)
+    const page = await visit('/operator/people', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
+    const search = page.getByRole('searchbox', { name: 'Name or e-mail' })
+    await search.fill('nobody has this name')
+    await search.press('Enter')
+    await page.getByText('Nobody found').waitFor()
+    await search.fill(`marta vale ${device}`)
+    await search.press('Enter')
+    await page.getByText('One person').waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    const open = page.getByRole('link', { name: `Open ${name}` })
+    await open.focus()
+    await open.press('Enter')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('Not signed in anywhere.').waitFor({ state: 'hidden' })
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    // By keyboard alone.
+    await page.getByRole('button', { name: 'Suspend', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` })
+    await dialog.getByLabel('Reason').fill('Threats in comments.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Threats in comments.').waitFor()
+    await page.getByText('Not signed in anywhere.').waitFor()
+    await expectAccessible(page)
+    await mailTo(email, 'Your account is suspended')
+    await page.getByRole('button', { name: 'End the suspension' }).press('Enter')
+    const lifting = page.getByRole('dialog', { name: `Let ${name} in again?` })
+    await lifting.getByLabel('Reason').fill('You apologised.')
+    await lifting.getByRole('button', { name: 'End the suspension' }).press('Enter')
+    await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor()
+
+    // After ten minutes the right is given only once the operator confirmed who they are.
+    await changeRows(`update session set authenticated_at = now() - interval '1 hour'`)
+    await page.getByRole('button', { name: 'Make operator' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Make operator' }).press('Enter')
+    await page.getByLabel('Password', { exact: true }).fill('see it, book it')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.getByText(`${name} sees and decides everything here.`).waitFor()
+    await page.getByRole('button', { name: 'Remove operator right' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove operator right' }).press('Enter')
+    await page.getByText(`${name} is no operator.`).waitFor()
+    await expectAccessible(page)
+  },
+)
 
 longTest(
   'for an owner there is nothing at /operator, and a wrong address in the studio stays in the studio',

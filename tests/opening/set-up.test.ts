@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.db.updateTable('person').set({ is_operator: false }).execute()
+  const emptied = { is_operator: false, email: null, email_verified_at: null }
+  await database.db.updateTable('person').set(emptied).where('is_operator', '=', true).execute()
   await database.db.deleteFrom('set_up_link').execute()
 })
 

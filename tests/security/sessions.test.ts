@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makePerson } from '#tests/support/make.ts'
 import { type Browser, type Outside, openOutside, password } from './outside.ts'
 
 let outside: Outside
@@ -142,6 +143,7 @@ describe('[I6] how long it lasts', () => {
 
     await who.signIn(email)
     expect((await who.get('/api/mailbox')).status).toBe(200)
+    await makePerson(outside.db, { is_operator: true })
     await outside.db.updateTable('person').set({ is_operator: false }).where('id', '=', id).execute()
     expect((await who.get('/api/mailbox')).status).toBe(404)
   })

@@ -39,13 +39,17 @@ create table person (
   constraint person_suspended_because_fits CHECK (((char_length(suspended_because) >= 1) AND (char_length(suspended_because) <= 1000))),
   constraint person_suspension_is_of_suspended CHECK (((state = 'suspended'::text) OR ((suspended_until IS NULL) AND (suspended_because IS NULL))))
 );
+CREATE INDEX person_by_words ON public.person USING gin (folded(name) gin_trgm_ops);
 CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
 CREATE INDEX person_leaving ON public.person USING btree (leaving_at) WHERE (state = 'leaving'::text);
+CREATE INDEX person_newest ON public.person USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
+CREATE INDEX person_operators ON public.person USING btree (id) WHERE is_operator;
 CREATE INDEX person_suspended ON public.person USING btree (suspended_until) WHERE (state = 'suspended'::text);
 CREATE TRIGGER person_delete_has_no_cards BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION forget_cards_of_erased_person();
 CREATE TRIGGER person_erased_has_no_cards AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_cards_of_erased_person();
 CREATE TRIGGER person_erased_shares_nothing AFTER UPDATE OF state ON public.person FOR EACH ROW WHEN (((new.state = 'erased'::text) AND (old.state <> 'erased'::text))) EXECUTE FUNCTION forget_shares_of_erased_person();
+CREATE TRIGGER person_last_operator_stays BEFORE UPDATE OF is_operator, state ON public.person FOR EACH ROW WHEN ((old.is_operator AND (old.state = 'active'::text) AND (new.email IS NOT NULL) AND (NOT (new.is_operator AND (new.state = 'active'::text))))) EXECUTE FUNCTION refuse_last_operator();
 CREATE TRIGGER person_update_changes_its_cards AFTER UPDATE OF name, email ON public.person FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION carry_account_to_its_cards();
 
 create table identity (
@@ -2914,6 +2918,44 @@ begin
   on conflict on constraint moderation_case_is_one_subjects do update
     set state = 'waiting', waiting_since = excluded.waiting_since where moderation_case.state = 'decided';
   return null;
+end $function$;
+
+-- 0381_last_operator
+
+CREATE OR REPLACE FUNCTION public.is_last_operator(of_person uuid, configured text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from person p where p.id = of_person
+      and (p.is_operator or (p.email_origin = 'mailbox' and lower(p.email) = any(configured))))
+    and not exists (select from person q where q.is_operator and q.state = 'active' and q.id <> of_person)
+    and not exists (select from person q where lower(q.email) = any(configured) and q.email_origin = 'mailbox'
+      and q.state = 'active' and q.id <> of_person)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_operators(configured text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('operators', 0));
+  perform set_config('lookbook.operators', configured::text, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_last_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  configured text[] := coalesce(nullif(current_setting('lookbook.operators', true), ''), '{}')::text[];
+begin
+  if new.state = 'active' and new.email_origin = 'mailbox' and lower(new.email) = any(configured) then return new; end if;
+  perform lock_operators(configured);
+  if is_last_operator(old.id, configured) then
+    raise exception using errcode = 'LB003', message = 'an installation keeps an operator';
+  end if;
+  return new;
 end $function$;
 
 -- 0420_sign_ins

@@ -2,6 +2,7 @@ import { decideLeaving } from '#core/own-data/leaving.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
+import { lockOperators } from '#server/identity/account/operators.store.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { cancelUpload } from '#server/photos/uploads/cancel-upload.ts'
@@ -35,6 +36,7 @@ async function eraseRows({ db, config, now, log, timesChanged }: EraseDeps, pers
   const at = now()
   const freed = await retryConflicts(() =>
     db.transaction().execute(async (tx) => {
+      await lockOperators(tx, config.operators)
       const person = await findLeavingForChange(tx, personId)
       if (person?.state !== 'leaving' || person.leavingAt === null || person.leavingAt.getTime() > at) return null
       const may = decideLeaving(await findObstacles(tx, { personId, operators: config.operators }))

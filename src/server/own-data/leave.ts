@@ -18,6 +18,7 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
+import { lockOperators } from '#server/identity/account/operators.store.ts'
 import { requireRecentSignIn } from '#server/identity/sign-in/recent-sign-in.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
@@ -40,6 +41,7 @@ export async function leave(
   let freed: string[] = []
   const done = await retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Decision<number, LeaveRefusal>> => {
+      await lockOperators(tx, config.operators)
       const person = await findLeavingForChange(tx, personId)
       if (person === undefined || person.state === 'suspended' || person.state === 'erased') return refused('conflict')
       const may = decideLeaving(await findObstacles(tx, { personId, operators: config.operators }))

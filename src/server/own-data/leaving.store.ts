@@ -36,18 +36,13 @@ export async function findObstacles(
   db: Kysely<DB>,
   { personId, operators }: { personId: string; operators: readonly string[] },
 ): Promise<Obstacles> {
-  const isOperator = (
-    person: string,
-  ) => sql`(${sql.ref(`${person}.is_operator`)} or (${sql.ref(`${person}.email_origin`)} = 'mailbox'
-    and coalesce(lower(${sql.ref(`${person}.email`)}) = any(${operators}), false)))`
   const { rows } = await sql<Obstacles>`
     select (select coalesce(json_agg(json_build_object('slug', s.slug, 'name', s.name, 'isOnlyOwner', m.role = 'owner'
           and not exists (select from member o where o.shop_id = m.shop_id and o.role = 'owner' and o.left_at is null
             and o.person_id is not null and o.id <> m.id)) order by s.name, s.id), '[]')
         from member m join shop s on s.id = m.shop_id
         where m.person_id = p.id and m.left_at is null and s.state not in ('draft', 'closed')) as "worksIn",
-      ${isOperator('p')} and not exists (
-        select from person q where q.id <> p.id and q.state = 'active' and ${isOperator('q')}) as "isLastOperator"
+      is_last_operator(p.id, ${operators}::text[]) as "isLastOperator"
     from person p where p.id = ${personId}`.execute(db)
   return rows[0] ?? { worksIn: [], isLastOperator: false }
 }

@@ -76,6 +76,9 @@ export const screens: Screen[] = [
   { name: 'operator, overview', path: async () => '/operator', isOperator: true, isVariant: true },
   { name: 'operator, shops', path: async () => '/operator/shops', isOperator: true, isVariant: true },
   { name: 'operator, moderation', path: async () => '/operator/moderation', isOperator: true, isVariant: true },
+  { name: 'operator, people', path: async () => '/operator/people', isOperator: true, isVariant: true },
+  { name: 'operator, a person', path: operatorPerson, isOperator: true, isVariant: true },
+  { name: 'operator, health', path: async () => '/operator/health', isOperator: true, isVariant: true },
   { name: 'operator, categories', path: async () => '/operator/categories', isOperator: true, isVariant: true },
   { name: 'operator, search words', path: async () => '/operator/search', isOperator: true, isVariant: true },
   { name: 'operator, audit', path: async () => '/operator/audit', isOperator: true, isVariant: true },
@@ -134,6 +137,15 @@ async function studioService(): Promise<string> {
     '/api/studio/casa-luz/services',
   )
   return `/studio/casa-luz/services/${services.items[0]?.id}`
+}
+
+async function operatorPerson(): Promise<string> {
+  const people = await callWith<Output<'GET /api/operator/people'>>(
+    await operatorSession(),
+    'GET',
+    '/api/operator/people',
+  )
+  return `/operator/people/${people.items[0]?.id}`
 }
 
 const demoAccount = (email: string) => () =>

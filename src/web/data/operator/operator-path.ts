@@ -6,6 +6,8 @@ export type OperatorPath =
   | 'shops'
   | 'shops/:id'
   | 'moderation'
+  | 'people'
+  | 'people/:id'
   | 'categories'
   | 'search'
   | 'audit'

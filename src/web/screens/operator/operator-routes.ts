@@ -2,6 +2,7 @@ import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { parseAuditSearch } from './audit/audit-search.ts'
 import { parseModerationSearch } from './moderation/moderation-search.ts'
 import { place } from './operator-place.ts'
+import { parsePeopleSearch } from './people/people-search.ts'
 import { placeShapes } from './place-shapes.ts'
 import { parseShopsSearch } from './shops/shops-search.ts'
 
@@ -34,6 +35,18 @@ export const operatorRoutes = [
     search: parseModerationSearch,
     load: async () => (await import('./moderation/moderation-screen.tsx')).ModerationScreen,
     navigation: { label: 'moderation', shape: placeShapes.moderation, onPhone: 'bar' },
+  }),
+  place({
+    path: 'people',
+    action: 'installation.run',
+    search: parsePeopleSearch,
+    load: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
+    navigation: { label: 'people', shape: placeShapes.people, onPhone: 'more' },
+  }),
+  place({
+    path: 'people/:id',
+    action: 'installation.run',
+    load: async () => (await import('./people/person-screen.tsx')).PersonScreen,
   }),
   place({
     path: 'categories',

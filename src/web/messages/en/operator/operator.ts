@@ -8,6 +8,7 @@ export const operator = {
     overview: 'Overview',
     shops: 'Shops',
     moderation: 'Moderation',
+    people: 'People',
     categories: 'Categories',
     search: 'Search words',
     audit: 'Audit log',

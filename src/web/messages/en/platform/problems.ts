@@ -24,6 +24,7 @@ export const problems = {
     second_factor_needed: 'Enter the code from your second factor.',
     code_wrong: 'That code isn’t right, or was used before. Wait for the next one and try again.',
     recent_sign_in_needed: 'Please confirm it’s you first.',
+    last_operator: 'A site needs an operator. Make somebody else one first.',
     is_operator: 'This person is an operator. Remove the operator right first.',
     account_suspended:
       'This account is suspended. If you got our e-mail about it, it says why and how to appeal. Otherwise contact the people who run this site.',
@@ -83,7 +84,6 @@ export const problems = {
     already_member: 'This person is already on the team.',
     shop_closed: 'This shop is closed, so nobody can join it.',
     works_in_shop: 'You’re in the team of a shop. Leave it, or hand it over or close it, first.',
-    last_operator: 'You’re the only operator of this site. Make somebody else one first.',
     last_owner: 'A shop needs an owner. Make somebody else the owner first.',
     needs_account: 'This person has no account yet. Invite them first.',
     has_work: 'They still have looks or upcoming appointments. Hand them over or cancel them first.',

@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { deviceOf } from '#core/identity/device-of.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { operatorPath } from '#web/data/operator/operator-path.ts'
+import {
+  changeOperator,
+  endPersonSessions,
+  type OperatorPersonPage,
+  personQuery,
+} from '#web/data/operator/operator-people.ts'
+import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
+import { ConfirmIt } from '#web/features/confirm-it/confirm-it.tsx'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { account } from '#web/messages/en/identity/account.ts'
+import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import type { OperatorScreenProps } from '../operator-place.ts'
+import { ComingAppointments, Reports } from './person-record.tsx'
+import { Suspension } from './suspension.tsx'
+
+/** One person: where they are signed in, what was decided, and what an operator can change [O78]. */
+export function PersonScreen({ params: { id } }: OperatorScreenProps<'people/:id'>) {
+  const m = useMessages('operator-people', operatorPeople)
+  const { titled } = useMessages('shell', shell)
+  const person = useQuery(personQuery(id))
+  return (
+    <>
+      <title>{titled(person.data?.name ?? m.title)}</title>
+      <OperatorBar
+        title={person.data?.name ?? m.title}
+        actions={
+          <Button look="bare" render={(props) => <Link {...operatorPath('people')} {...props} />}>
+            {m.back}
+          </Button>
+        }
+      />
+      <div className="studio-body max-w-220">
+        {person.data ? (
+          <ConfirmIt>
+            <Opened person={person.data} />
+          </ConfirmIt>
+        ) : person.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <ReadFailed read={person} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Opened({ person }: { person: OperatorPersonPage }) {
+  const m = useMessages('operator-people', operatorPeople)
+  const format = useFormat()
+  const zone = useOwnZone()
+  const { reports } = person
+  const facts = [
+    [m.email, person.email ?? m.noEmail],
+    [m.account, `${m.states[person.state]}, ${m.since(format.date(person.createdAt, zone))}`],
+    [m.shops, person.shops.map(({ name, role }) => `${name} (${m.roles[role]})`).join(', ') || m.noShops],
+    [m.coming, format.number(person.comingCount)],
+    [m.reportsOfTheirs, m.reportsLine(reports.open, reports.right, reports.wrong)],
+    [m.against, format.number(person.decisionsAgainst)],
+  ] as const
+  return (
+    <>
+      {person.state === 'suspended' && (
+        <Note
+          tone="bad"
+          lead={`${m.suspension} ${person.suspendedUntil ? m.until(format.date(person.suspendedUntil, zone)) : m.forGood}:`}
+        >
+          {person.suspendedBecause}
+        </Note>
+      )}
+      <dl className="mt-4 border-t border-hairline text-t2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid md:grid-cols-[200px_1fr] gap-x-4 py-3 border-b border-hairline">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspension person={person} />
+      <ComingAppointments person={person} />
+      <Reports title={m.reportsAbout} none={m.noneAbout} reports={person.reportsAbout} />
+      <Reports title={m.reportsBy} none={m.noneBy} reports={person.reportsBy} />
+      <Sessions person={person} />
+      <OperatorRight person={person} />
+    </>
+  )
+}
+
+function Sessions({ person: { id, name, sessions } }: { person: OperatorPersonPage }) {
+  const m = useMessages('operator-people', operatorPeople)
+  const format = useFormat()
+  const client = useQueryClient()
+  const { device, systemOnly, unknown } = useMessages('account', account).security.sessions
+  function nameOf(userAgent: string | null): string {
+    const { browser, system } = deviceOf(userAgent)
+    if (browser && system) return device(browser, system)
+    return browser ?? (system ? systemOnly(system) : unknown)
+  }
+  return (
+    <section aria-labelledby="sessions" className="mt-8">
+      <h2 id="sessions" className="heading-4">
+        {m.sessions}
+      </h2>
+      {sessions.length === 0 ? (
+        <p className="mt-2 text-t2 text-quiet">{m.noSessions}</p>
+      ) : (
+        <>
+          <ul className="mt-2 text-t2">
+            {sessions.map((one) => (
+              <li key={one.id} className="py-2 border-b border-hairline" title={one.userAgent ?? undefined}>
+                {nameOf(one.userAgent)} <span className="text-quiet">{m.lastSeen(format.ago(one.lastSeenAt))}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3">
+            <AskFirst
+              label={m.endSessions}
+              title={m.endTitle(name)}
+              sentence={m.endWords}
+              keep={m.cancel}
+              act={() => endPersonSessions(client, id)}
+              onDone={() => showToast({ words: m.ended(name), icon: 'check' })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function OperatorRight({ person }: { person: OperatorPersonPage }) {
+  const m = useMessages('operator-people', operatorPeople)
+  const client = useQueryClient()
+  const { id, name, isOperator, isConfigured } = person
+  return (
+    <section aria-labelledby="operator-right" className="mt-8">
+      <h2 id="operator-right" className="heading-4">
+        {m.rights}
+      </h2>
+      <p className="mt-2 mb-3 text-t2 text-quiet">
+        {isOperator || isConfigured ? m.isOperator(name) : m.isNoOperator(name)} {isConfigured && m.isConfigured}
+      </p>
+      {isOperator ? (
+        <AskFirst
+          key="take"
+          label={m.take}
+          title={m.takeTitle(name)}
+          sentence={m.takeWords}
+          keep={m.cancel}
+          act={() => changeOperator(client, id, false)}
+          onDone={() => showToast({ words: m.taken(name), icon: 'check' })}
+        />
+      ) : (
+        person.state === 'active' && (
+          <AskFirst
+            key="give"
+            label={m.give}
+            title={m.giveTitle(name)}
+            sentence={m.giveWords}
+            keep={m.cancel}
+            act={() => changeOperator(client, id, true)}
+            onDone={() => showToast({ words: m.given(name), icon: 'check' })}
+          />
+        )
+      )}
+    </section>
+  )
+}
