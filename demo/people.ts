@@ -5,20 +5,37 @@ export const CLIENTS_PER_SHOP = 56
 
 export type Client = { id: string; name: string; email: string }
 
+/** People who signed up in the last 30 days and have not booked yet, for the operator's overview. */
+export function inventNewcomers(): (Client & { daysAgo: number })[] {
+  const random = createRandom('newcomers')
+  const people = new Map<string, Client & { daysAgo: number }>()
+  for (let daysAgo = 0; daysAgo < 30; daysAgo++)
+    for (let more = random.int(0, 4); more > 0; more--) {
+      const client = invent(random, 'mail')
+      people.set(client.name, { ...client, daysAgo })
+    }
+  return [...people.values()]
+}
+
 /** Invented clients of a shop. Not shared between shops, so that nobody is in two places at once. */
 export function inventClients(slug: string): Client[] {
   const random = createRandom(`clients ${slug}`)
   const clients = new Map<string, Client>()
   while (clients.size < CLIENTS_PER_SHOP) {
-    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
-    const local = name
-      .normalize('NFD')
-      .replaceAll(/[^A-Za-z ]/g, '')
-      .toLowerCase()
-      .replaceAll(' ', '.')
-    clients.set(name, { id: personId(`${slug} ${name}`), name, email: `${local}@${slug}.example` })
+    const client = invent(random, slug)
+    clients.set(client.name, client)
   }
   return [...clients.values()]
+}
+
+function invent(random: ReturnType<typeof createRandom>, slug: string): Client {
+  const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
+  const local = name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')
+  return { id: personId(`${slug} ${name}`), name, email: `${local}@${slug}.example` }
 }
 
 const firstNames = `Inês João Beatriz Tiago Mariana Duarte Leonor Rui Matilde Vasco Clara Gonçalo Alice Simão Carolina

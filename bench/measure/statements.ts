@@ -44,7 +44,7 @@ export async function countStatements(
     hosted: null,
     timesChanged: () => undefined,
     deskChanged: () => undefined,
-    jobs: { isRunning: () => true, send: async () => {} },
+    jobs: { isRunning: () => true, countFailed: async () => 0, send: async () => {} },
     isDatabaseUp: database.isUp,
     makers: createPictureMakers(),
     photoLine: { take: () => {}, close: async () => {} },

@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop } from '../content.ts'
 import { personId } from '../demo-ids.ts'
-import { inventClients } from '../people.ts'
+import { inventClients, inventNewcomers } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { insertRows } from './insert-rows.ts'
 import type { KnownPerson } from './visit-rows.ts'
@@ -18,8 +18,13 @@ export async function fillPeople(
   const people = new Map(everyName(shops).map((name) => [personId(name), { name, email: null as string | null }]))
   const clients = shops.flatMap(({ slug }) => inventClients(slug))
   const random = createRandom('people')
-  const row = (id: string, name: string, email: string | null): Insertable<DB['person']> => {
-    const created_at = new Date(at - random.int(190, 390) * DAY_MS)
+  const row = (
+    id: string,
+    name: string,
+    email: string | null,
+    daysAgo = random.int(190, 390),
+  ): Insertable<DB['person']> => {
+    const created_at = new Date(at - daysAgo * DAY_MS)
     return {
       id,
       name,
@@ -35,6 +40,7 @@ export async function fillPeople(
   const rows = [
     ...Array.from(people, ([id, { name, email }]) => row(id, name, email)),
     ...clients.map(({ id, name, email }) => row(id, name, email)),
+    ...inventNewcomers().map(({ id, name, email, daysAgo }) => row(id, name, email, daysAgo)),
   ]
   await insertRows(db, 'person', rows, 'is left')
   return people
@@ -43,7 +49,8 @@ export async function fillPeople(
 /** Ids of all people of the demo. */
 export function demoPeopleIds(shops: readonly DemoShop[]): string[] {
   const clients = shops.flatMap(({ slug }) => inventClients(slug).map(({ id }) => id))
-  return [...new Set([...everyName(shops).map(personId), ...clients])]
+  const newcomers = inventNewcomers().map(({ id }) => id)
+  return [...new Set([...everyName(shops).map(personId), ...clients, ...newcomers])]
 }
 
 function everyName(shops: readonly DemoShop[]): string[] {

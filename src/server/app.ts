@@ -61,7 +61,7 @@ import { mountReviews } from './voices/reviews/reviews.routes.ts'
 import { mountVoices } from './voices/voices.routes.ts'
 
 export type AppDeps = Deps & {
-  jobs: Pick<Jobs, 'isRunning' | 'send'>
+  jobs: Pick<Jobs, 'isRunning' | 'send' | 'countFailed'>
   isDatabaseUp: () => boolean
   /** Decodes uploaded files in worker processes, which start with the first job. */
   makers: PictureMakers

@@ -35,6 +35,9 @@ import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
 import { createMailer } from './notices/create-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
+import { checkCertificatesJob } from './operator/certificates/check-certificates.ts'
+import { countDaysJob } from './operator/days/count-days.ts'
+import { countErrors, followErrors } from './operator/days/follow-errors.ts'
 import { moderationMails } from './operator/mails/moderation-mails.ts'
 import { suspensionMails } from './operator/mails/suspension-mails.ts'
 import { eraseAccountsJob } from './own-data/erase.ts'
@@ -50,8 +53,10 @@ import { welcomeText } from './start/welcome.ts'
 const requestsLimitMs = 10_000
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist')
 
-async function serve(start: Start): Promise<void> {
-  const { config, log, shutdown } = start
+async function serve(given: Start): Promise<void> {
+  const { log, takeErrors } = countErrors(given.log)
+  const start = { ...given, log }
+  const { config, shutdown } = start
   prepareDataFolder(config.dataDir)
   await closeFolders(config.dataDir, log)
   await checkSiteTexts(config)
@@ -66,6 +71,11 @@ async function serve(start: Start): Promise<void> {
     'stored name',
     () => followStoredName(deps),
     async (part) => part.stop(),
+  )
+  await shutdown.open(
+    'count of errors',
+    async () => followErrors(deps, takeErrors),
+    (part) => part.stop(),
   )
   const mailer = await shutdown.open(
     'mail',
@@ -106,6 +116,8 @@ async function serve(start: Start): Promise<void> {
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),
     back_up: backUpJob({ ...deps, connectionString }),
+    count_days: countDaysJob(deps),
+    check_certificates: checkCertificatesJob(deps),
   }
   const jobs = await shutdown.open(
     'jobs',
@@ -147,6 +159,7 @@ async function serve(start: Start): Promise<void> {
   )
   await takeWaitingPhotos({ ...deps, photoLine })
   await jobs.send('maintain_gaps', { isAfterStart: true }, { key: 'start' })
+  for (const job of ['count_days', 'check_certificates']) await jobs.send(job, {}, { key: 'start' })
   if (config.backup.daily) await jobs.send('back_up', { isAfterStart: true }, { key: 'start' })
   console.log(await welcomeText(deps))
   await finishPictures(deps, shutdown)

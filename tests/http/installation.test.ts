@@ -155,7 +155,7 @@ describe('health and readiness', () => {
 
   test('not ready names the failing part without the reason', async () => {
     const blobs = { ...memoryBlobs(), check: () => Promise.reject(new Error('/secret/folder')) }
-    const answer = await get('/api/ready', { blobs, jobs: { isRunning: () => false } })
+    const answer = await get('/api/ready', { blobs, jobs: { isRunning: () => false, countFailed: async () => 0 } })
     const body = await answer.text()
     expect(answer.status).toBe(503)
     expect(JSON.parse(body)).toEqual({ status: 'not_ready', database: 'ok', storage: 'failing', jobs: 'failing' })

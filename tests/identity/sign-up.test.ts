@@ -216,7 +216,11 @@ describe('mails', () => {
   })
 
   test('a failed wake-up of the job does not lose the sign-up: the mail is sent later', async () => {
-    const jobs = { isRunning: () => true, send: () => Promise.reject(new Error('no queue')) }
+    const jobs = {
+      isRunning: () => true,
+      countFailed: async () => 0,
+      send: () => Promise.reject(new Error('no queue')),
+    }
     const lame = identityApp(database, { jobs })
     const email = newEmail()
     expect(await lame.signUp({ email })).toHaveLength(43)

@@ -13,14 +13,20 @@ import { visit, withOwnInstallation } from './support/visitor.ts'
 withOwnInstallation()
 
 let session: string
+const signIn = async () =>
+  sessionIn(await post('/api/session', { email: 'operator@lookbook.example', password: 'see it, book it' }))
 beforeAll(async () => {
-  const operator = { email: 'operator@lookbook.example', password: 'see it, book it' }
-  session = sessionIn(await post('/api/session', operator))
+  session = await signIn()
 })
 
 test.each(devicesOf('phone'))('an operator suspends a shop and finds it in the log, on %s', async (device) => {
   const page = await visit('/operator', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
   await page.getByRole('heading', { level: 2, name: /wait|caught up/ }).waitFor()
+  const plot = page.getByRole('slider', { name: 'Bookings a day' })
+  const today = await plot.getAttribute('aria-valuetext')
+  await plot.press('ArrowLeft')
+  await expect.poll(() => plot.getAttribute('aria-valuetext')).not.toBe(today)
+  await page.getByRole('link', { name: /^Backup/ }).waitFor()
   await expectAccessible(page)
   await expectNoOverflow(page)
 
@@ -158,7 +164,10 @@ test.each(devicesOf('desktop'))(
   async (device) => {
     const name = `Marta Vale ${device}`
     const { email } = await makeAccount(name)
-    const page = await visit('/operator/people', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
+    const theme = device === 'phone' ? 'dark' : 'light'
+    // Confirming who they are gives a session another token.
+    const own = await signIn()
+    const page = await visit('/operator/people', { device, session: own, theme, expects: [/status of 403/] })
     const search = page.getByRole('searchbox', { name: 'Name or e-mail' })
     await search.fill('nobody has this name')
     await search.press('Enter')

@@ -115,7 +115,14 @@ test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged
 test('[O7] the overview counts open work; the health page lists failures and an untrusted forwarding header', async () => {
   const { operator, studio } = app
   const before = (await operator.get('/api/operator/overview')).body
-  expect(before).toMatchObject({ shops: { live: 1 }, waiting: [], openReports: 0 })
+  expect(before).toMatchObject({
+    shops: { live: 1 },
+    waiting: [],
+    reports: 0,
+    appeals: 0,
+    shopsToTell: 0,
+    failedJobs: 0,
+  })
   expect(before.newest).toMatchObject([{ id: studio.shop.id }])
   expect(before.days).toHaveLength(30)
   expect(before.days.at(-1).on).toBe('2026-06-01')

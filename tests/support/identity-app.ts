@@ -39,7 +39,11 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
   })
   let now = Date.parse(at)
   const woken: string[] = []
-  const jobs = { isRunning: () => true, send: async (name: string) => void woken.push(name) }
+  const jobs = {
+    isRunning: () => true,
+    countFailed: async () => 0,
+    send: async (name: string) => void woken.push(name),
+  }
   const deps = testDeps({ db, now: () => now, jobs, ...parts })
   const app = buildApp(deps)
 

@@ -82,7 +82,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     vault: createVault([testKey]),
     passwords,
     mailboxKey: testMailboxKey,
-    jobs: { isRunning: () => true, send: async () => undefined },
+    jobs: { isRunning: () => true, countFailed: async () => 0, send: async () => undefined },
     hosted: null,
     timesChanged: () => undefined,
     deskChanged: () => undefined,

@@ -31,7 +31,20 @@ export const operatorHealth = z
       failedAt: instant.nullable(),
       reason: z.string().nullable(),
     }),
+    /** of the mail server, the bucket and the database, where they have one; null: could not be read */
+    certificates: z.array(
+      z.object({
+        part: z.enum(['mail', 'storage', 'database']),
+        host: z.string(),
+        endsAt: instant.nullable(),
+        daysLeft: count.nullable(),
+      }),
+    ),
+    /** where pictures are */
+    storageKind: z.enum(['folder', 'bucket']),
     version: z.string(),
+    nodeVersion: z.string(),
+    postgresVersion: z.string(),
     startedAt: instant,
   })
   .meta({ id: 'OperatorHealth' })
@@ -40,7 +53,8 @@ export const getOperatorHealth = route({
   method: 'get',
   path: '/api/operator/health',
   action: 'installation.run',
-  summary: 'How the installation is: database, storage, jobs, mail, pictures, disk, backup, proxies',
+  summary:
+    'How the installation is: database, storage, jobs, mail, pictures, disk, backup, certificates, proxies, versions',
   output: operatorHealth,
   refusals: ['not_found'],
 })
@@ -49,16 +63,22 @@ export const getOperatorOverview = route({
   method: 'get',
   path: '/api/operator/overview',
   action: 'installation.run',
-  summary: 'What waits for an operator, and the bookings of the last 30 days',
+  summary: 'What needs an operator, and sign-ups, bookings, uploads and errors of the last 30 days',
   output: z.object({
     shops: z.record(shopState, count),
     /** in review, the longest waiting first; five at most */
     waiting: z.array(operatorShop),
     /** live, the newest first; five at most */
     newest: z.array(operatorShop),
-    openReports: count,
+    /** cases that wait; appeals are not among the reports */
+    reports: count,
+    appeals: count,
+    /** suspended shops with clients who were not written to */
+    shopsToTell: count,
+    /** runs given up after all attempts, of the last seven days */
+    failedJobs: count,
     /** days of UTC, the oldest first, today last */
-    days: z.array(z.object({ on: z.iso.date(), bookings: count })),
+    days: z.array(z.object({ on: z.iso.date(), signUps: count, bookings: count, uploads: count, errors: count })),
     health: operatorHealth,
   }),
   refusals: ['not_found'],

@@ -816,6 +816,14 @@ export type SignUpTable = {
   expires_at: Timestamp
 }
 
+export type SiteDayTable = {
+  held_on: string
+  sign_ups: number | null
+  bookings: number | null
+  uploads: number | null
+  errors: Generated<number>
+}
+
 export type SiteSettingsTable = {
   only_row: Generated<boolean>
   name: string | null
@@ -929,6 +937,7 @@ export type DB = {
   shop_cover: ShopCoverTable
   sign_in: SignInTable
   sign_up: SignUpTable
+  site_day: SiteDayTable
   site_settings: SiteSettingsTable
   time_off: TimeOffTable
   unanswered_search: UnansweredSearchTable

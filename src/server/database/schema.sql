@@ -222,6 +222,7 @@ create table photo (
   constraint photo_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'rejected'::text, 'hidden'::text]))),
   constraint photo_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
+CREATE INDEX photo_by_day ON public.photo USING btree (created_at);
 CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
 CREATE INDEX photo_of_shop ON public.photo USING btree (shop_id, id);
 CREATE INDEX photo_of_uploader ON public.photo USING btree (uploaded_by) WHERE (shop_id IS NULL);
@@ -2957,6 +2958,17 @@ begin
   end if;
   return new;
 end $function$;
+
+-- 0382_site_days
+
+create table site_day (
+  held_on date not null,
+  sign_ups integer,
+  bookings integer,
+  uploads integer,
+  errors integer not null default 0,
+  constraint site_day_pkey PRIMARY KEY (held_on)
+);
 
 -- 0420_sign_ins
 

@@ -15,5 +15,7 @@ export type Jobs = {
   /** A job with a key is queued only once while an equal one waits. */
   send(name: string, data?: JobData, options?: { startAfterSeconds?: number; key?: string }): Promise<void>
   isRunning(): boolean
+  /** Runs given up after all attempts that are still stored, for a week; counted every five minutes. */
+  countFailed(): Promise<number>
   stop(): Promise<void>
 }

@@ -55,6 +55,10 @@ export async function startJobs({
       if (worker && !startAfterSeconds) boss.notifyWorker(worker)
     },
     isRunning: () => isRunning,
+    async countFailed() {
+      const queues = await boss.getQueues()
+      return queues.reduce((sum, { failedCount }) => sum + failedCount, 0)
+    },
     async stop() {
       isRunning = false
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS })

@@ -43,7 +43,10 @@ import {
 import { listOperatorShops, viewOperatorShop } from './shops/list-operator-shops.ts'
 import { tellClients } from './shops/tell-clients.ts'
 
-type OperatorDeps = Deps & { jobs: Pick<Jobs, 'isRunning' | 'send'>; proxyWarning: () => ProxyWarning | null }
+type OperatorDeps = Deps & {
+  jobs: Pick<Jobs, 'isRunning' | 'send' | 'countFailed'>
+  proxyWarning: () => ProxyWarning | null
+}
 
 /** The operator's routes. Their actions are granted to operators alone, so mount has decided already [O1]. */
 export function mountOperator(app: ServerApp, deps: OperatorDeps): void {

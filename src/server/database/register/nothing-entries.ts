@@ -27,6 +27,7 @@ export const nothingEntries = {
   service_member: { plain: 'shop_id service_id member_id ended_at price_minor duration_min' },
   service_room: { plain: 'shop_id service_id need room_id kind' },
   shop_cover: { plain: 'shop_id position photo_id' },
+  site_day: { plain: 'held_on sign_ups bookings uploads errors' },
   site_settings: { plain: 'only_row name locale currency time_zone who_opens version changed_at' },
   unanswered_search: { plain: 'words asked_on times' },
   used_token: { plain: 'token_hash expires_at' },

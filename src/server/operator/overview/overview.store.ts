@@ -9,6 +9,7 @@ export type OutboxRow = {
   oldestDueAt: Date | null
   pictures: number
   latePictures: number
+  postgresVersion: string
 }
 
 /** The outbox and the pictures on their way, one statement. A mail that was given up is due at infinity. */
@@ -20,25 +21,26 @@ export async function findQueues(db: Kysely<DB>, now: EpochMs): Promise<OutboxRo
       min(due_at) filter (where due_at <= ${at}) as "oldestDueAt",
       (select count(*)::int from notice where sent_at > ${at}::timestamptz - interval '1 day') as sent,
       (select count(*)::int from photo where state in ('uploading', 'processing')) as pictures,
-      (select count(*)::int from photo where state = 'processing' and created_at < ${at}::timestamptz - interval '10 minutes') as "latePictures"
+      (select count(*)::int from photo where state = 'processing' and created_at < ${at}::timestamptz - interval '10 minutes') as "latePictures",
+      current_setting('server_version') as "postgresVersion"
     from notice where sent_at is null and channel = 'email'`.execute(db)
   return rows[0]!
 }
 
-export type ActivityRow = { openReports: number; days: { on: string; bookings: number }[] }
-
-export async function findActivity(db: Kysely<DB>, now: EpochMs): Promise<ActivityRow> {
-  const at = new Date(now)
-  const { rows } = await sql<ActivityRow>`
-    with day as (
-      select generate_series(0, 29) as ago
-    ), placed as (
-      select (${at}::timestamptz at time zone 'UTC')::date - (placed_at at time zone 'UTC')::date as ago, count(*)::int as bookings
-      from booking where placed_at > ${at}::timestamptz - interval '31 days' group by 1
-    )
-    select (select count(*)::int from report where state = 'open') as "openReports",
-      (select json_agg(json_build_object('on', to_char((${at}::timestamptz at time zone 'UTC')::date - day.ago, 'YYYY-MM-DD'),
-        'bookings', coalesce(placed.bookings, 0)) order by day.ago desc)
-        from day left join placed on placed.ago = day.ago) as days`.execute(db)
-  return rows[0]!
+/** Suspended shops with clients who were not written to about the suspension [O4]. */
+export async function countShopsToTell(db: Kysely<DB>, now: EpochMs): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop s cross join lateral (
+      select e.id from audit_event e where e.shop_id = s.id and e.action = 'shop.suspend'
+      order by e.happened_at desc, e.id desc limit 1
+    ) suspension
+    where s.state = 'suspended' and exists (
+      select from appointment a join booking b on b.id = a.booking_id
+      left join person p on p.id = b.client_id and p.state = 'active'
+      left join client c on b.client_id is null and c.shop_id = a.shop_id and c.id = a.card_id
+      where a.shop_id = s.id and a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}
+        and coalesce(p.email, c.email) is not null
+        and not exists (select from notice n
+          where n.dedupe_key = 'client_of_suspended ' || suspension.id || ' ' || coalesce(p.id, c.id)))`.execute(db)
+  return rows[0]?.count ?? 0
 }

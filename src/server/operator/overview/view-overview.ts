@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
 import type { RouteOutput } from '#contract/route.ts'
+import { daysUntil } from '#core/operator/certificates.ts'
 import { type EpochMs, HOUR_MS } from '#core/time.ts'
 import { findLastBackup } from '#server/backup/last-backup.store.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,12 +9,15 @@ import { createReadiness } from '#server/installation/check-readiness.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
 import { version } from '#server/platform/process/version.ts'
+import { findCertificates, type KnownCertificate } from '../certificates/certificates.store.ts'
+import { listSiteDays } from '../days/site-days.store.ts'
+import { countCases } from '../moderation/cases.store.ts'
 import { countsOf, shopView } from '../shops/list-operator-shops.ts'
 import { countShopsByState, listOperatorShopRows } from '../shops/operator-shops.store.ts'
-import { findActivity, findQueues } from './overview.store.ts'
+import { countShopsToTell, findQueues } from './overview.store.ts'
 
 type HealthDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now' | 'config'> & {
-  jobs: Pick<Jobs, 'isRunning'>
+  jobs: Pick<Jobs, 'isRunning' | 'countFailed'>
   /** What the first request behind an unexpected proxy showed. */
   proxyWarning: () => ProxyWarning | null
 }
@@ -28,16 +32,20 @@ export function createOverview(deps: HealthDeps) {
 
   async function health(): Promise<Health> {
     const now = deps.now()
-    const [{ database, storage, jobs }, queues, disk, last] = await Promise.all([
+    const [{ database, storage, jobs }, queues, disk, last, certificates] = await Promise.all([
       askReadiness(),
       findQueues(deps.db, now),
       diskOf(deps.config.dataDir),
       findLastBackup(deps.db),
+      findCertificates(deps.db),
     ])
-    const { waiting, givenUp, sent, oldestDueAt, pictures, latePictures } = queues
+    const { waiting, givenUp, sent, oldestDueAt, pictures, latePictures, postgresVersion } = queues
     const proxy = deps.proxyWarning()
     return {
-      ...{ database, storage, jobs, disk, version },
+      ...{ database, storage, jobs, disk, version, postgresVersion },
+      nodeVersion: process.versions.node,
+      storageKind: deps.config.storage === null ? 'folder' : 'bucket',
+      certificates: certificates.map((known) => certificateView(known, now)),
       mail: { waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
       pictures: { waiting: pictures, late: latePictures },
       backup: {
@@ -56,23 +64,33 @@ export function createOverview(deps: HealthDeps) {
   async function overview(): Promise<RouteOutput<typeof getOperatorOverview>> {
     const now = deps.now()
     const page = { after: null, limit: AT_ONCE, now }
-    const [shops, waiting, newest, activity, healthNow] = await Promise.all([
+    const [shops, waiting, newest, cases, shopsToTell, failedJobs, days, healthNow] = await Promise.all([
       countShopsByState(deps.db),
       listOperatorShopRows(deps.db, { state: 'in_review', ...page }),
       listOperatorShopRows(deps.db, { state: 'live', ...page }),
-      findActivity(deps.db, now),
+      countCases(deps.db),
+      countShopsToTell(deps.db, now),
+      deps.jobs.countFailed(),
+      listSiteDays(deps.db, now),
       health(),
     ])
     return {
       shops: countsOf(shops),
       waiting: waiting.map(shopView),
       newest: newest.map(shopView),
-      ...activity,
+      // An appeal's case waits too.
+      reports: Math.max(0, cases.waiting - cases.appeals),
+      appeals: cases.appeals,
+      ...{ shopsToTell, failedJobs, days },
       health: healthNow,
     }
   }
 
   return { health, overview }
+}
+
+function certificateView({ part, host, endsAt }: KnownCertificate, now: EpochMs): Health['certificates'][number] {
+  return { part, host, endsAt, daysLeft: endsAt === null ? null : daysUntil(Date.parse(endsAt), now) }
 }
 
 async function diskOf(folder: string): Promise<Health['disk']> {

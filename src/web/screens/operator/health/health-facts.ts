@@ -1,5 +1,7 @@
+import { certificateTone } from '#core/operator/certificates.ts'
 import type { OperatorHealth } from '#web/data/operator/operator-overview.ts'
 import type { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
+import type { Format } from '#web/messages/format.ts'
 
 type Words = typeof operatorOverview
 export type HealthFact = { part: keyof Words['tiles']; tone: 'ok' | 'warn' | 'bad'; value: string; more: string }
@@ -11,7 +13,11 @@ const DISK_BAD_PERCENT = 95
 const BACKUP_WARN_HOURS = 48
 
 /** What the tiles and the health page say, one fact for each part. */
-export function healthFacts(health: OperatorHealth, m: Words, number: (n: number) => string): HealthFact[] {
+export function healthFacts(
+  health: OperatorHealth,
+  m: Words,
+  { number, date }: Pick<Format, 'number' | 'date'>,
+): HealthFact[] {
   const { mail, disk, pictures, proxy, backup } = health
   const checked = (part: 'database' | 'storage' | 'jobs', more: string): HealthFact => ({
     part,
@@ -21,7 +27,7 @@ export function healthFacts(health: OperatorHealth, m: Words, number: (n: number
   })
   return [
     checked('database', m.databaseHelp),
-    checked('storage', m.storageHelp),
+    checked('storage', m.storageHelp[health.storageKind]),
     checked('jobs', m.jobsHelp),
     {
       part: 'mail',
@@ -58,11 +64,28 @@ export function healthFacts(health: OperatorHealth, m: Words, number: (n: number
             ? m.backupSize(number(Math.round(backup.bytes / 1e6)))
             : m.backupByHand,
     },
+    ...certificateFacts(health, m, date),
     {
       part: 'proxy',
       tone: proxy ? 'warn' : 'ok',
       value: !proxy ? m.proxyFine : proxy.header ? m.proxyNotTrusted(proxy.header) : m.proxyMissing,
       more: proxy ? m.proxyHelp[proxy.kind] : '',
+    },
+  ]
+}
+
+/** One tile for all certificates, by the one that needs somebody first; none where nothing is encrypted. */
+function certificateFacts({ certificates }: OperatorHealth, m: Words, date: Format['date']): HealthFact[] {
+  const [first] = certificates.toSorted((a, b) => (a.daysLeft ?? 0) - (b.daysLeft ?? 0))
+  if (!first) return []
+  return [
+    {
+      part: 'certificates',
+      tone: certificateTone(first.daysLeft),
+      value: first.daysLeft === null ? m.certificateUnread : m.certificateEnds(first.daysLeft),
+      more: certificates
+        .map(({ part, host, endsAt }) => m.certificateLine(m.certificateOf[part], host, endsAt && date(endsAt, 'UTC')))
+        .join(', '),
     },
   ]
 }

@@ -25,9 +25,11 @@ export function HealthScreen() {
       <div className="studio-body">
         {health.data ? (
           <>
-            <HealthTiles facts={healthFacts(health.data, m, format.number)} />
+            <HealthTiles facts={healthFacts(health.data, m, format)} />
             <p className="mt-4 text-t2 text-quiet">
               {m.version(health.data.version, format.date(health.data.startedAt, zone))}
+              <br />
+              {m.runsOn(health.data.nodeVersion, health.data.postgresVersion)}
             </p>
           </>
         ) : health.isPending ? (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type OperatorOverview, overviewQuery } from '#web/data/operator/operator-overview.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
@@ -14,7 +13,9 @@ import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
 import { healthFacts } from '../health/health-facts.ts'
 import { HealthTiles } from '../health/health-tiles.tsx'
 import { ShopRow } from '../shops/shop-row.tsx'
-import { BookingsPlot } from './bookings-plot.tsx'
+import { DayPlot } from './day-plot.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { Panel } from './panel.tsx'
 import { usualLikeToday } from './plot-scale.ts'
 
 /** One sentence, then what it is made of. On a phone people come before figures. */
@@ -42,22 +43,26 @@ export function OverviewScreen() {
 function Opened({ data }: { data: OperatorOverview }) {
   const m = useMessages('operator-overview', operatorOverview)
   const format = useFormat()
-  const facts = healthFacts(data.health, m, format.number)
+  const facts = healthFacts(data.health, m, format)
   const wrong = facts.filter(({ tone }) => tone !== 'ok').map(({ part }) => m.tiles[part])
   const shops = Object.values(data.shops).reduce((sum, count) => sum + count, 0)
   const state = wrong.length === 0 ? m.allWell : m.failing(m.and(wrong))
   return (
     <div className="grid gap-6">
       <h2 className="heading-5">
-        {state} {m.waits(data.shops.in_review ?? 0, data.openReports)}
+        {state} {m.waits(data.shops.in_review ?? 0, data.reports + data.appeals)}
       </h2>
+      <NeedsYou data={data} facts={facts} />
       <div className="max-md:order-2">
         <HealthTiles facts={facts} />
       </div>
-      <div className="max-md:order-3">
-        <Panel title={bookingsTitle()}>
-          <BookingsPlot days={data.days} />
-        </Panel>
+      <div className="grid gap-6 max-md:order-3">
+        <Figure kind="bookings" data={data} title={bookingsTitle()} />
+        <div className="grid gap-6 lg:grid-cols-3">
+          <Figure kind="signUps" data={data} />
+          <Figure kind="uploads" data={data} />
+          <Figure kind="errors" data={data} />
+        </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2 max-md:order-1">
         <Shops title={m.toApprove} none={m.noneToApprove} shops={data.waiting} all={m.allShops(shops)} hasAccent />
@@ -75,15 +80,27 @@ function Opened({ data }: { data: OperatorOverview }) {
   }
 }
 
-function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+type FigureProps = { kind: keyof typeof operatorOverview.figures; data: OperatorOverview; title?: string }
+
+/** One figure of 30 days; without any, a sentence instead of an empty plot. */
+function Figure({ kind, data, title }: FigureProps) {
+  const m = useMessages('operator-overview', operatorOverview)
+  const format = useFormat()
+  const words = m.figures[kind]
+  const days = data.days.map((day) => ({ on: day.on, value: day[kind] }))
+  const all = days.reduce((sum, { value }) => sum + value, 0)
   return (
-    <section className="min-w-0 p-5 md:p-6 bg-raised border border-hairline rounded-pic">
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="heading-4">{title}</h3>
-        {aside}
-      </div>
-      {children}
-    </section>
+    <Panel title={title ?? words.title}>
+      <p className="text-t2 text-quiet">{all === 0 ? m.noneIn30 : m.in30(format.number(all))}</p>
+      {all > 0 && (
+        <DayPlot
+          label={words.aDay}
+          counted={words.counted}
+          days={days}
+          size={kind === 'bookings' ? 'large' : 'small'}
+        />
+      )}
+    </Panel>
   )
 }
 

@@ -110,7 +110,7 @@ function Sessions({ person: { id, name, sessions } }: { person: OperatorPersonPa
   }
   return (
     <section aria-labelledby="sessions" className="mt-8">
-      <h2 id="sessions" className="heading-4">
+      <h2 id="sessions" tabIndex={-1} className="heading-4">
         {m.sessions}
       </h2>
       {sessions.length === 0 ? (
@@ -131,7 +131,7 @@ function Sessions({ person: { id, name, sessions } }: { person: OperatorPersonPa
               sentence={m.endWords}
               keep={m.cancel}
               act={() => endPersonSessions(client, id)}
-              onDone={() => showToast({ words: m.ended(name), icon: 'check' })}
+              onDone={() => tell(m.ended(name), 'sessions')}
             />
           </div>
         </>
@@ -146,7 +146,7 @@ function OperatorRight({ person }: { person: OperatorPersonPage }) {
   const { id, name, isOperator, isConfigured } = person
   return (
     <section aria-labelledby="operator-right" className="mt-8">
-      <h2 id="operator-right" className="heading-4">
+      <h2 id="operator-right" tabIndex={-1} className="heading-4">
         {m.rights}
       </h2>
       <p className="mt-2 mb-3 text-t2 text-quiet">
@@ -160,7 +160,7 @@ function OperatorRight({ person }: { person: OperatorPersonPage }) {
           sentence={m.takeWords}
           keep={m.cancel}
           act={() => changeOperator(client, id, false)}
-          onDone={() => showToast({ words: m.taken(name), icon: 'check' })}
+          onDone={() => tell(m.taken(name), 'operator-right')}
         />
       ) : (
         person.state === 'active' && (
@@ -171,10 +171,16 @@ function OperatorRight({ person }: { person: OperatorPersonPage }) {
             sentence={m.giveWords}
             keep={m.cancel}
             act={() => changeOperator(client, id, true)}
-            onDone={() => showToast({ words: m.given(name), icon: 'check' })}
+            onDone={() => tell(m.given(name), 'operator-right')}
           />
         )
       )}
     </section>
   )
+}
+
+/** The pressed button is gone, so the heading above it takes the focus. */
+function tell(words: string, headingId: string): void {
+  showToast({ words, icon: 'check' })
+  document.getElementById(headingId)?.focus()
 }
