@@ -21,6 +21,7 @@ export const problems = {
   second_factor_needed: { status: 401, sentence: 'A code of your second factor is needed as well.' },
   second_factor_required: { status: 403, sentence: 'This site asks for a second factor here. Turn it on first.' },
   code_wrong: { status: 401, sentence: 'This code is not right, or was used before.' },
+  passkey_wrong: { status: 401, sentence: 'This passkey could not be verified. Try again, or sign in another way.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Sign in again.' },
   recent_sign_in_needed: { status: 403, sentence: 'Prove again who you are before changing this.' },
   last_operator: { status: 409, sentence: 'A site needs an operator. Make somebody else one first.' },

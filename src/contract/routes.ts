@@ -16,6 +16,7 @@ import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as ownData from '#contract/identity/own-data.ts'
+import * as passkeys from '#contract/identity/passkeys.ts'
 import * as installation from '#contract/installation.ts'
 import * as followed from '#contract/looks/followed.ts'
 import * as looks from '#contract/looks/looks.ts'
@@ -73,6 +74,7 @@ const modules = [
   deskWalkIn,
   account,
   identity,
+  passkeys,
   ownData,
   looks,
   photos,

@@ -130,6 +130,9 @@ const sensitive = [
   'POST /api/me/ways',
   'DELETE /api/me/ways/:id',
   'PUT /api/operator/people/:id/operator',
+  'POST /api/me/passkeys/challenge',
+  'POST /api/me/passkeys',
+  'DELETE /api/me/passkeys/:id',
 ]
 
 test('[I10] exactly the sensitive routes ask for a recent sign-in', () => {

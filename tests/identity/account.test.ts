@@ -90,10 +90,10 @@ describe('a new password', () => {
     expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
     expect((await app.signIn({ email, password: newPassword })).status).toBe(200)
     const mailsOfPerson = (await app.flushMails()).filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(mailsOfPerson).toEqual([
+    expect(mailsOfPerson.toSorted()).toEqual([
+      'New sign-in to your account',
       'Your calendar link was created',
       'Your password was changed',
-      'New sign-in to your account',
     ])
     expect(await auditOf(personId)).toContainEqual({ action: 'password.changed', detail: {} })
   })

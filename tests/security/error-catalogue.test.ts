@@ -3,8 +3,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { granted, refused } from '#core/decision.ts'
+import { PASSKEYS_PER_PERSON } from '#core/identity/limits.ts'
 import type { FirebaseService } from '#server/identity/hosted/firebase-service.ts'
 import { CHANGES_A_MINUTE } from '#server/platform/middleware/limits/rate-limit.ts'
+import { makePasskey, newAuthenticator } from '#tests/support/identity/authenticator.ts'
 import { totp } from '#tests/support/identity/totp.ts'
 import { makeMember, makeOpenShop } from '#tests/support/make.ts'
 import { problems as clientProblems } from '#web/messages/en/platform/problems.ts'
@@ -111,6 +113,21 @@ const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
     const { who, email } = await outside.signUp()
     const { secret } = await outside.addFactor(who)
     return outside.browser().signIn(email, password, totp(secret, outside.now()))
+  },
+  passkey_wrong: async () => {
+    const { challenge } = (await outside.browser().post('/api/session/passkey/challenge')).body
+    const passkey = newAuthenticator().sign(challenge, { origin: 'http://localhost:3000', rpId: 'localhost' })
+    return outside.browser().post('/api/session/passkey', { passkey })
+  },
+  forbidden: async () => {
+    const { who, id } = await outside.signUp()
+    await outside.db.updateTable('session').set({ provider: 'mail' }).where('person_id', '=', id).execute()
+    return who.post('/api/me/passkeys/challenge')
+  },
+  too_many: async () => {
+    const { who, id } = await outside.signUp()
+    for (let n = 0; n < PASSKEYS_PER_PERSON; n++) await makePasskey(outside.db, id)
+    return who.post('/api/me/passkeys/challenge')
   },
   sign_in_needed: async () => outside.browser().get('/api/me/security'),
   session_expired: async () => {

@@ -39,7 +39,7 @@ describe('[I8] a new password', () => {
     expect((await outside.browser().signIn(email, next)).status).toBe(200)
     const mails = await outside.flushMails()
     const told = mails.filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(told).toEqual(['Your password was changed', 'New sign-in to your account'])
+    expect(told.toSorted()).toEqual(['New sign-in to your account', 'Your password was changed'])
   })
 
   test('ends a link requested before and mailed afterwards', async () => {

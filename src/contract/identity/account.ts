@@ -67,6 +67,9 @@ export const getSecurity = route({
         lastUsedAt: z.string().nullable(),
       }),
     ),
+    passkeys: z.array(
+      z.object({ id: z.uuid(), name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() }),
+    ),
     sessions: z.array(
       z.object({
         id: z.uuid(),

@@ -10,6 +10,7 @@ import {
   personName,
   timeZone,
 } from './account-schemas.ts'
+import { passkeyAssertion } from './passkey-schemas.ts'
 
 /** A link's token: 32 random bytes as base64url. Sent only in a URL fragment and in request bodies. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/)
@@ -71,12 +72,17 @@ export const getIdentityWays = route({
       .nullable(),
     /** one may book without choosing a password [I22] */
     allowsGuests: z.boolean(),
+    /** one may sign in with a passkey [I40] */
+    passkeys: z.boolean(),
     /** mails are not sent but shown on a local page */
     hasMailbox: z.boolean(),
   }),
   refusals: [],
   cacheSeconds: 60,
 })
+
+/** a passkey instead of a code */
+const passkey = passkeyAssertion.optional()
 
 const signInRefusals = [
   'wrong_credentials',
@@ -104,9 +110,9 @@ export const signIn = route({
   path: '/api/session',
   action: 'session.open',
   summary: 'Sign in with an address and a password, and a code where a second factor is on',
-  body: z.object({ email: emailAddress, password: givenPassword, code: factorCode.optional() }),
+  body: z.object({ email: emailAddress, password: givenPassword, code: factorCode.optional(), passkey }),
   output: z.object({ person: signedIn }),
-  refusals: [...signInRefusals, 'not_found'],
+  refusals: [...signInRefusals, 'passkey_wrong', 'not_found'],
 })
 
 export const signInHosted = route({
@@ -142,9 +148,18 @@ export const confirmSession = route({
   body: z.union([
     z.object({ password: givenPassword, code: factorCode.optional() }),
     z.object({ idToken, refreshToken: refreshToken.optional(), code: factorCode.optional() }),
+    z.object({ passkey: passkeyAssertion }),
   ]),
   output: z.object({ person: signedIn }),
-  refusals: [...signInRefusals, 'token_invalid', 'token_used', 'provider_failed', 'not_found', 'session_expired'],
+  refusals: [
+    ...signInRefusals,
+    'passkey_wrong',
+    'token_invalid',
+    'token_used',
+    'provider_failed',
+    'not_found',
+    'session_expired',
+  ],
 })
 
 /** Identifies a sign-up for the browser that asked for it; opaque. */

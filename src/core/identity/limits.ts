@@ -34,6 +34,12 @@ export const RECENT_SIGN_INS = { most: 20, keptMs: 90 * DAY_MS } as const
 /** As long as browsers keep the cookie. */
 export const KNOWN_DEVICE_MS = 400 * DAY_MS
 
+/** [I41] */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
+export const PASSKEYS_PER_PERSON = 20
+/** The sign-in page asks for one each time it is opened, so there are more of them than attempts. */
+export const CHALLENGES_PER_ADDRESS = 120
+
 export type LinkPurpose = keyof typeof LINK_MS
 
 /** How long an account's state at the hosted service is trusted before it is checked again [I15]. */

@@ -489,6 +489,24 @@ export type OriginalTable = {
   unused_since: Timestamp | null
 }
 
+export type PasskeyTable = {
+  id: string
+  person_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: Int8
+  transports: Generated<string[]>
+  name: string
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
+export type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  person_id: string | null
+  expires_at: Timestamp
+}
+
 export type PaymentRecordTable = {
   shop_id: string
   id: string
@@ -910,6 +928,8 @@ export type DB = {
   occupancy: OccupancyTable
   opening_invitation: OpeningInvitationTable
   original: OriginalTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   payment_record: PaymentRecordTable
   person: PersonTable
   photo: PhotoTable

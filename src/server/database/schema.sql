@@ -3008,6 +3008,38 @@ create table failed_sign_in (
 );
 CREATE INDEX failed_sign_in_day ON public.failed_sign_in USING btree (failed_on);
 
+-- 0421_passkeys
+
+create table passkey (
+  id uuid not null,
+  person_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_is_one_persons UNIQUE (credential_id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint passkey_counter_not_negative CHECK ((counter >= 0)),
+  constraint passkey_credential_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkey_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX passkey_of_person ON public.passkey USING btree (person_id, created_at);
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  person_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint passkey_challenge_hash_is_sha256 CHECK ((octet_length(challenge_hash) = 32))
+);
+CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires_at);
+CREATE INDEX passkey_challenge_of_person ON public.passkey_challenge USING btree (person_id) WHERE (person_id IS NOT NULL);
+
 -- other
 
 create table migration (

@@ -14,6 +14,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { beginSession, rememberBrowser } from './begin-session.ts'
 import { confirmHosted } from './hosted/confirm-hosted.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { confirmWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { confirmSession } from './sign-in/confirm-session.ts'
 import { readSession } from './sign-in/find-session.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
@@ -70,10 +71,12 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
   mount(app, contract.confirmSession, async ({ c, body }) => {
     const session = await sessionOf(c)
     if (session === null) return refused('session_expired')
-    const confirmed =
-      'idToken' in body
-        ? await confirmHosted(deps, session, body, callerOf(c, config))
-        : await confirmSession(deps, session, body, callerOf(c, config))
+    const caller = callerOf(c, config)
+    const confirmed = await ('passkey' in body
+      ? confirmWithPasskey(deps, session, body.passkey, caller)
+      : 'idToken' in body
+        ? confirmHosted(deps, session, body, caller)
+        : confirmSession(deps, session, body, caller))
     return confirmed.ok ? granted({ person: await beginSession(c, deps, confirmed.value) }) : confirmed
   })
 

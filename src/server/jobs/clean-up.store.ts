@@ -22,6 +22,10 @@ export async function deleteLinksExpiredBy(db: Kysely<DB>, before: EpochMs): Pro
   return Number(deleted.numDeletedRows)
 }
 
+export async function deleteChallengesExpiredBy(db: Kysely<DB>, now: EpochMs): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', new Date(now)).execute()
+}
+
 /** Carts without recent changes, a visitor's sooner than a person's; the sweep then deletes their private references [P9]. */
 export async function deleteAbandonedCarts(
   db: Kysely<DB>,

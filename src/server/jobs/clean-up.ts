@@ -7,6 +7,7 @@ import { deleteNoticesBefore } from '../notices/notices.store.ts'
 import { deleteUnansweredBefore } from '../search/text/unanswered.store.ts'
 import {
   deleteAbandonedCarts,
+  deleteChallengesExpiredBy,
   deleteLinksExpiredBy,
   deleteRateCountsBefore,
   deleteSessionsExpiredBy,
@@ -42,6 +43,7 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
       const links = await deleteLinksExpiredBy(db, now() - KEEP_LINKS_MS)
       const signUps = await deleteSignUpsExpiredBy(db, now())
       const tokens = await deleteUsedTokensExpiredBy(db, now() - KEEP_USED_TOKENS_MS)
+      await deleteChallengesExpiredBy(db, now())
       const notices = await deleteNoticesBefore(db, now() - KEEP_NOTICES_MS)
       const visitorsBefore = now() - KEEP_VISITORS_CARTS_MS
       const carts = await deleteAbandonedCarts(db, { visitorsBefore, peoplesBefore: now() - KEEP_PEOPLES_CARTS_MS })

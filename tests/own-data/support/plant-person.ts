@@ -48,6 +48,9 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   await put('link', { ...link, created_at: now, expires_at, return_to: `/${marker}`, session_id: session })
   await put('second_factor', { person_id: personId, sealed_secret: Buffer.from(marker), created_at: now })
   await put('recovery_code', { person_id: personId, code_hash: bytes() })
+  const key = { credential_id: bytes(), public_key: bytes(), counter: 0, name: marker, created_at: now }
+  await put('passkey', { ...key, id: randomUUID(), person_id: personId })
+  await put('passkey_challenge', { challenge_hash: bytes(), person_id: personId, expires_at })
   await put('known_device', { person_id: personId, device_hash: bytes(), first_seen_at: now, last_seen_at: now })
   const signIn = { id: randomUUID(), person_id: personId, happened_at: now, provider: 'embedded', user_agent: marker }
   await put('sign_in', { ...signIn, is_new_device: false })

@@ -8,6 +8,7 @@ export type SecurityRow = {
   pendingEmail: string | null
   secondFactor: { since: string; recoveryCodesLeft: number } | null
   ways: { id: string; provider: string; email: string | null; linkedAt: string; lastUsedAt: string | null }[]
+  passkeys: { id: string; name: string; addedAt: string; lastUsedAt: string | null }[]
   sessions: {
     id: string
     userAgent: string | null
@@ -39,6 +40,9 @@ export async function findSecurity(
       (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'email', i.email,
           'linkedAt', i.created_at, 'lastUsedAt', i.last_used_at) order by i.created_at, i.id), '[]')
         from identity i where i.person_id = p.id) as ways,
+      (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'addedAt', k.created_at,
+          'lastUsedAt', k.last_used_at) order by k.created_at, k.id), '[]')
+        from passkey k where k.person_id = p.id) as passkeys,
       (select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'provider', s.provider,
           'startedAt', s.created_at, 'lastSeenAt', s.last_seen_at) order by s.last_seen_at desc, s.id), '[]')
         from session s where s.person_id = p.id and s.expires_at > ${new Date(query.now)}) as sessions

@@ -14,6 +14,8 @@ export type IdentityEvent =
   | 'second_factor.on'
   | 'second_factor.off'
   | 'recovery_codes.renewed'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'way.linked'
   | 'way.unlinked'
   | 'operator.made'

@@ -23,6 +23,11 @@ export async function viewSecurity(
       linkedAt: iso(way.linkedAt),
       lastUsedAt: way.lastUsedAt === null ? null : iso(way.lastUsedAt),
     })),
+    passkeys: row.passkeys.map((one) => ({
+      ...one,
+      addedAt: iso(one.addedAt),
+      lastUsedAt: one.lastUsedAt === null ? null : iso(one.lastUsedAt),
+    })),
     sessions: row.sessions.map((one) => ({
       ...one,
       isThis: one.id === session.id,

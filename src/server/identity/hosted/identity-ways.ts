@@ -2,6 +2,7 @@ import type { getIdentityWays } from '#contract/identity/identity.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
+import { passkeySite } from '../passkeys/passkey-site.ts'
 import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 
 /** How people sign in here. The client configuration of the hosted service is public by design. */
@@ -17,6 +18,7 @@ export function identityWays(config: Config): RouteOutput<typeof getIdentityWays
       emulatorUrl: firebase.emulatorUrl,
     },
     allowsGuests: allowsGuests(config),
+    passkeys: passkeySite(config) !== null,
     hasMailbox: smtpUrl === null && !isPublic(config) && trustedProxies === 0,
   }
 }

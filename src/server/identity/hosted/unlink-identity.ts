@@ -4,14 +4,14 @@ import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { findPersonForChange, GUEST_PROVIDER } from '../account/people.store.ts'
+import { findPersonForChange } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { deleteLinksOf } from '../sign-up/links.store.ts'
 import { deleteSessionsOfProvider } from './grants.store.ts'
-import { deleteWay, listWays, type Way } from './hosted.store.ts'
+import { deleteWay, listWays } from './hosted.store.ts'
+import { listOpenWays } from './open-ways.ts'
 
 type Refusal = 'recent_sign_in_needed' | 'last_way' | 'not_found'
 
@@ -31,10 +31,8 @@ export async function unlinkIdentity(
     const ways = await listWays(tx, personId)
     const gone = ways.find((way) => way.id === id)
     if (person === undefined || gone === undefined) return refused('not_found')
-    const decision = decideUnlinking(
-      ways.filter((way) => way.id === id || isOpen(deps, way)),
-      id,
-    )
+    const others = (await listOpenWays(deps, tx, personId)).filter((way) => way.id !== id)
+    const decision = decideUnlinking([gone, ...others], id)
     if (!decision.ok) return decision
 
     const { provider } = gone
@@ -52,10 +50,4 @@ export async function unlinkIdentity(
   })
   if (unlinked.ok) await wakeOutbox(deps)
   return unlinked
-}
-
-/** True if this installation still accepts this way: a disabled one does not count as a way to sign in. */
-function isOpen({ config, hosted }: Pick<IdentityDeps, 'config' | 'hosted'>, { provider }: Way): boolean {
-  if (provider === GUEST_PROVIDER) return allowsGuests(config)
-  return provider === 'embedded' ? storesPasswords(config) : hosted !== null
 }

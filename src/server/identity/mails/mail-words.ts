@@ -1,9 +1,7 @@
 import type { Device } from '#core/identity/device-of.ts'
-import type { LinkPurpose } from '#core/identity/limits.ts'
-import { LINK_MS, SIGN_UP_CODE_MS } from '#core/identity/limits.ts'
-import { MINUTE_MS } from '#core/time.ts'
-import type { MailText, Words } from '#server/notices/mail-layout.ts'
+import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
+import { codeItem, codesLeft, deviceWords, hello, lasts, setNewPassword } from './mail-phrases.ts'
 
 /** Null unless the name is certainly theirs: a mail to an unproven address never uses a name that somebody typed. */
 type Greeted = { name: string | null }
@@ -26,6 +24,8 @@ export type MailWords = {
   passwordChanged(facts: Happened): MailText
   secondFactorOn(facts: Happened): MailText
   secondFactorOff(facts: Happened): MailText
+  passkeyAdded(facts: Happened & { passkey: string }): MailText
+  passkeyRemoved(facts: Happened & { passkey: string }): MailText
   recoveryCodeUsed(facts: Happened & { left: number }): MailText
   recoveryCodesRenewed(facts: Happened): MailText
   calendarFeedMade(facts: Happened & { bookingsUrl: string }): MailText
@@ -196,6 +196,31 @@ const english: MailWords = {
     notes: [setNewPassword(forgotUrl)],
   }),
 
+  passkeyAdded: ({ name, when, passkey, securityUrl, forgotUrl }) => ({
+    subject: 'A passkey was added',
+    heading: 'A passkey was added',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} the passkey “${passkey}” was added to your account. It opens the account without a password.`,
+    ],
+    button: { label: 'Review my account', url: securityUrl },
+    notes: [
+      'If this wasn’t you, remove it there and sign out everywhere.',
+      { text: 'Then set a new password:', url: forgotUrl },
+    ],
+  }),
+
+  passkeyRemoved: ({ name, when, passkey, securityUrl, forgotUrl }) => ({
+    subject: 'A passkey was removed',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} the passkey “${passkey}” was removed from your account. It no longer opens it.`,
+    ],
+    button: { label: 'Review my account', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
   recoveryCodeUsed: ({ name, when, left, securityUrl, forgotUrl }) => ({
     subject: 'A recovery code was used',
     heading: 'Signed in with a recovery code',
@@ -259,36 +284,4 @@ const english: MailWords = {
 
 export function mailWords(tag: string): { words: MailWords; locale: string } {
   return pickLanguage({ en: english }, tag)
-}
-
-function codeItem(code: string) {
-  const lines = [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`]
-  return { title: `${code.slice(0, 3)} ${code.slice(3)}`, lines }
-}
-
-function deviceWords({ browser, system }: Device): string {
-  if (system === null) return browser ?? 'an unknown browser'
-  return browser === null ? `a browser on ${system}` : `${browser} on ${system}`
-}
-
-function hello(name: string | null): string[] {
-  return name === null ? [] : [`Hello ${name},`]
-}
-
-function setNewPassword(url: string): Words {
-  return { text: 'If this wasn’t you, set a new password at once:', url }
-}
-
-function lasts(purpose: LinkPurpose): string {
-  return spanOf(LINK_MS[purpose])
-}
-
-function spanOf(ms: number): string {
-  const minutes = ms / MINUTE_MS
-  return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`
-}
-
-function codesLeft(left: number): string {
-  if (left === 0) return 'It was the last one: get new ones soon.'
-  return left === 1 ? 'One is left.' : `${left} are left.`
 }

@@ -21,6 +21,8 @@ export const identityMailKinds = [
   'password_changed',
   'second_factor_on',
   'second_factor_off',
+  'passkey_added',
+  'passkey_removed',
   'recovery_code_used',
   'recovery_codes_renewed',
   'calendar_feed_made',
@@ -139,6 +141,12 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     password_changed: composerOf((words, facts) => words.passwordChanged(facts)),
     second_factor_on: composerOf((words, facts) => words.secondFactorOn(facts)),
     second_factor_off: composerOf((words, facts) => words.secondFactorOff(facts)),
+    passkey_added: composerOf((words, facts, notice) =>
+      words.passkeyAdded({ ...facts, passkey: textOf(notice, 'passkey') ?? '' }),
+    ),
+    passkey_removed: composerOf((words, facts, notice) =>
+      words.passkeyRemoved({ ...facts, passkey: textOf(notice, 'passkey') ?? '' }),
+    ),
     recovery_code_used: composerOf((words, facts, { data }) =>
       words.recoveryCodeUsed({ ...facts, left: Number(data.left ?? 0) }),
     ),

@@ -5,6 +5,7 @@ import {
   ATTEMPTS_PER_ACCOUNT,
   ATTEMPTS_PER_ADDRESS,
   ATTEMPTS_PER_BROWSER,
+  CHALLENGES_PER_ADDRESS,
 } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -36,6 +37,14 @@ export async function countAttempt(deps: AttemptDeps, { kind, account, address }
     ...callerLimits(kind, address),
     ...(account === null ? [] : [{ key: accountKey(kind, account), max: ATTEMPTS_PER_ACCOUNT, windowSeconds }]),
   ])
+}
+
+/** A challenge for a passkey, which anybody may ask for. */
+export function countChallenge(deps: AttemptDeps, address: string): Promise<TooMany> {
+  return countAll(
+    deps,
+    addressLimits({ key: 'challenge:address', address, max: CHALLENGES_PER_ADDRESS, windowSeconds }),
+  )
 }
 
 /** Call after complete success. The caller's own count stays. */

@@ -59,6 +59,15 @@ export async function renewProof(
 ): Promise<Decision<OpenedSession, 'second_factor_needed' | 'code_wrong' | 'session_expired'>> {
   const factor = await checkSecondFactor(deps, tx, personId, code)
   if (!factor.ok) return factor
+  return renewSession(deps, tx, { tokenHash, person: { id: personId } })
+}
+
+/** Gives a proven session a new token and a new hour. */
+export async function renewSession(
+  deps: Pick<IdentityDeps, 'now'>,
+  tx: Parameters<typeof rotateSession>[0],
+  { tokenHash, person: { id: personId } }: { tokenHash: Buffer; person: { id: string } },
+): Promise<Decision<OpenedSession, 'session_expired'>> {
   const rotated = await rotateSession(tx, tokenHash, { authenticatedAt: deps.now() })
   // The session ended, or another tab confirmed it, in the meantime.
   if (rotated === null) return refused('session_expired')

@@ -14,6 +14,8 @@ export type Finishing = {
   /** code of our second factor */
   code?: string | undefined
   provider: string
+  /** A passkey was verified, which stands for the second factor [I40]. */
+  hasPasskey?: boolean
   userAgent: string | null
   /** the sealed cookie of the browser */
   browser: string | null
@@ -41,8 +43,10 @@ export async function finishSignIn(
     await updateEndedSuspensions(tx, deps.now())
   else if (person.state === 'suspended' || person.state === 'erased') return refused('account_suspended')
 
-  const factor = await checkSecondFactor(deps, tx, personId, finishing.code)
-  if (!factor.ok) return factor
+  if (!finishing.hasPasskey) {
+    const factor = await checkSecondFactor(deps, tx, personId, finishing.code)
+    if (!factor.ok) return factor
+  }
 
   const isOperator = isNamedOperator(deps, person) || finishing.operatorClaim === true
   const session = await openSession(deps, tx, { ...finishing, isOperator })

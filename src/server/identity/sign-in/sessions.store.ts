@@ -69,7 +69,7 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
       not c.is_op and exists (select 1 from slid) as has_slid, ${ms('c.grant_checked_at')} as grant_checked_at,
       c.person_id, c.name, c.email, ${visiblePhoto(sql`c.avatar_photo_id`)} as avatar, c.locale, c.time_zone,
       c.is_op as is_operator, c.is_demo_account, ${ms('c.leaving_at')} as leaves_at,
-      exists (select 1 from second_factor f where f.person_id = c.person_id and f.confirmed_at is not null)
+      c.provider = 'passkey' or exists (select 1 from second_factor f where f.person_id = c.person_id and f.confirmed_at is not null)
         as has_second_factor,
       (select coalesce(json_agg(json_build_object('id', h.id, 'slug', h.slug, 'name', h.name, 'role', m.role)
           order by h.name, h.id), '[]')

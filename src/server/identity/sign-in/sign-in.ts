@@ -5,6 +5,7 @@ import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { type Assertion, proveOwnPasskey, spendPasskey } from '../passkeys/prove-passkey.ts'
 import { upsertFailedSignIn } from '../recent/sign-ins.store.ts'
 import { findKnown, type Known } from '../sign-up/sign-ups.store.ts'
 import { countAttempt, countSignIn, forgetAttempts, forgetSignIns, giveSignInBack } from './attempts.ts'
@@ -13,14 +14,14 @@ import { knownBrowser } from './known-browser.ts'
 import type { OpenedSession } from './open-session.ts'
 import { storesPasswords } from './own-passwords.ts'
 
-type Input = { email: string; password: string; code?: string | undefined }
-type Refusal = FinishRefusal | 'email_unverified' | 'too_many_attempts' | 'unavailable' | 'not_found'
+type Input = { email: string; password: string; code?: string | undefined; passkey?: Assertion | undefined }
+type Refusal = FinishRefusal | 'passkey_wrong' | 'email_unverified' | 'too_many_attempts' | 'unavailable' | 'not_found'
 type Detail = { retryAfterSeconds: number } | undefined
 
 /** Signs in by address and password. An unknown address takes the same steps [I3]. */
 export async function signIn(
   deps: IdentityDeps,
-  { email, password, code }: Input,
+  { email, password, code, passkey }: Input,
   caller: Caller,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
   if (!storesPasswords(deps.config)) return refused('not_found')
@@ -37,17 +38,26 @@ export async function signIn(
   }
 
   const { personId, passwordHash } = proven.value
-  if (code !== undefined && attempt.browser === null) {
+  const hasSecond = code !== undefined || passkey !== undefined
+  if (hasSecond && attempt.browser === null) {
     const tried = await countAttempt(deps, { kind: 'code', account: codesOf(personId), address })
     if (!tried.ok) return tried
   }
   const { userAgent, browser, tokenHash: replaces } = caller
-  const session = await commitIfGranted(deps.db, (tx) =>
-    finishSignIn(deps, tx, { personId, passwordHash, code, provider: 'embedded', userAgent, browser, replaces }),
-  )
+  const second = passkey === undefined ? granted(null) : await proveOwnPasskey(deps, passkey, personId)
+  if (!second.ok) {
+    await upsertFailedSignIn(deps.db, email, deps.now())
+    return second
+  }
+  const session = await commitIfGranted(deps.db, async (tx): Promise<Decision<OpenedSession, Refusal>> => {
+    const used = second.value === null ? granted(undefined) : await spendPasskey(deps, tx, second.value)
+    if (!used.ok) return used
+    const proof = { personId, passwordHash, code, hasPasskey: second.value !== null }
+    return finishSignIn(deps, tx, { ...proof, provider: 'embedded', userAgent, browser, replaces })
+  })
   if (session.ok) await forgetSignIns(deps, attempt)
   else if (session.code === 'second_factor_needed') await giveSignInBack(deps, attempt)
-  if (session.ok && code !== undefined) await forgetAttempts(deps, 'code', codesOf(personId))
+  if (session.ok && hasSecond) await forgetAttempts(deps, 'code', codesOf(personId))
   if (!session.ok && session.code === 'code_wrong') await upsertFailedSignIn(deps.db, email, deps.now())
   if (session.ok && session.value.isTold) await wakeOutbox(deps)
   return session

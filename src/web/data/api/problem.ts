@@ -8,6 +8,9 @@ export type ClientProblemCode =
   /** the person closed the provider's popup: no message is shown */
   | 'cancelled'
   | 'popup_blocked'
+  /** the browser's dialog for passkeys was closed, timed out or had none */
+  | 'passkey_not_used'
+  | 'passkey_exists'
   | 'use_earlier_way'
   | 'invalid_email'
   | 'invalid_phone'

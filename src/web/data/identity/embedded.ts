@@ -2,6 +2,7 @@ import { locale } from '#web/messages/use-messages.ts'
 import type { Call } from '../api/api.ts'
 import { isProblem, Problem } from '../api/problem.ts'
 import type { GiveCode, Identity, Person, SignInStep } from './identity.ts'
+import { askForPasskey } from './passkeys.ts'
 
 /** Identity with passwords stored by Lookbook. */
 export function embeddedIdentity(call: Call): Identity {
@@ -10,7 +11,15 @@ export function embeddedIdentity(call: Call): Identity {
     hasPhone: false,
     secondFactor: 'app',
 
-    signIn: (given) => withCode((code) => call('POST /api/session', { body: { ...given, ...code } })),
+    async signIn(given) {
+      const step = await withCode((code) => call('POST /api/session', { body: { ...given, ...code } }))
+      if (step.kind === 'done') return step
+      const givePasskey = async (): Promise<SignInStep> => {
+        const body = { ...given, passkey: await askForPasskey() }
+        return { kind: 'done', person: (await call('POST /api/session', { body })).person }
+      }
+      return { ...step, givePasskey }
+    },
     signInWith: notHere,
     startPhone: notHere,
 

@@ -6,7 +6,13 @@ export type Ways = Output<'GET /api/identity'>
 /** Signed in, or a code is needed: from an app (sentTo is null) or a text message. */
 export type SignInStep =
   | { kind: 'done'; person: Person }
-  | { kind: 'code'; sentTo: string | null; give: (code: string) => Promise<SignInStep> }
+  | {
+      kind: 'code'
+      sentTo: string | null
+      give: (code: string) => Promise<SignInStep>
+      /** a passkey instead of the code */
+      givePasskey?: () => Promise<SignInStep>
+    }
 
 /** The token of a mail's link: ours from the URL fragment, or the hosted service's code from the query. */
 export type MailLink = string

@@ -8,8 +8,10 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { identityWaysQuery, securityQuery } from '#web/data/identity/account.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { confirmWithPasskey, usePasskeys } from '#web/data/identity/passkeys.ts'
 import { setSession, useSession } from '#web/data/identity/session.ts'
 import { account } from '#web/messages/en/identity/account.ts'
+import { passkeys } from '#web/messages/en/identity/passkeys.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
@@ -20,6 +22,7 @@ type ConfirmFormProps = { onDone: () => void; onCancel: () => void }
 /** Asks for the password or opens the provider's popup, then for a code if one is required. */
 export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const { confirm: m, security } = useMessages('account', account)
+  const { confirm } = useMessages('passkeys', passkeys)
   const client = useQueryClient()
   const identity = useIdentity()
   const { person } = useSession()
@@ -27,6 +30,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const { data: ways } = useQuery(identityWaysQuery)
   const [code, setCode] = useState<Extract<SignInStep, { kind: 'code' }> | null>(null)
   const { send, isWorking, refusal } = useSubmission()
+  const isUsable = usePasskeys()
 
   function follow(step: SignInStep) {
     if (step.kind === 'code') return setCode(step)
@@ -41,11 +45,18 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const windows = own?.ways.some(({ provider }) => provider !== 'embedded' && provider !== 'mail')
     ? identity.federated
     : []
+  const hasPasskey = isUsable && own !== undefined && own.passkeys.length > 0
+  const hasOthers = windows.length > 0 || hasPasskey
   return (
     <>
       {hasPassword && <ByPassword email={email} identity={identity} onStep={follow} onCancel={onCancel} />}
-      {hasPassword && windows.length > 0 && <p className="my-3 text-center text-t2 text-quiet">{m.or}</p>}
+      {hasPassword && hasOthers && <p className="my-3 text-center text-t2 text-quiet">{m.or}</p>}
       <div className="grid gap-2 mt-4 empty:hidden">
+        {hasPasskey && (
+          <Button wide working={isWorking} onClick={() => void send(confirmWithPasskey, follow)}>
+            {confirm}
+          </Button>
+        )}
         {windows.map((provider) => (
           <Button
             key={provider}
@@ -57,7 +68,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
           </Button>
         ))}
       </div>
-      {!hasPassword && windows.length === 0 && (
+      {!hasPassword && !hasOthers && (
         <p className="mt-4 text-t2">
           {person?.isGuest ? (
             <>

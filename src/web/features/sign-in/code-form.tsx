@@ -3,7 +3,9 @@ import { factorForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { usePasskeys } from '#web/data/identity/passkeys.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
+import { passkeys } from '#web/messages/en/identity/passkeys.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
@@ -16,7 +18,11 @@ type CodeFormProps = { step: CodeStep; steps: Steps }
 /** The second factor: a code from an app or a text message, or a recovery code instead. */
 export function CodeForm({ step, steps }: CodeFormProps) {
   const m = useMessages('identity', identity).code
+  const { insteadOfCode } = useMessages('passkeys', passkeys)
   const [isRecovery, setRecovery] = useState(false)
+  const hasPasskeys = usePasskeys()
+  const byPasskey = useSubmission()
+  const { givePasskey } = step
   return (
     <>
       <CodeEntry key={String(isRecovery)} step={step} steps={steps} isRecovery={isRecovery} />
@@ -26,10 +32,16 @@ export function CodeForm({ step, steps }: CodeFormProps) {
             {isRecovery ? m.useApp : m.useRecovery}
           </button>
         )}
+        {hasPasskeys && givePasskey && (
+          <button type="button" className="link py-3" onClick={() => void byPasskey.send(givePasskey, steps.take)}>
+            {insteadOfCode}
+          </button>
+        )}
         <button type="button" className="link py-3" onClick={steps.startOver}>
           {m.startOver}
         </button>
       </p>
+      <RefusalNote refusal={byPasskey.refusal} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { usePasskeys } from '#web/data/identity/passkeys.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { PasskeyWay } from './passkey-way.tsx'
 import type { Steps } from './use-steps.ts'
 
 /** Providers' own names. Custom directories have no known name and are called single sign-on. */
@@ -20,16 +22,24 @@ const names: { readonly [provider: string]: string } = {
   'yahoo.com': 'Yahoo',
 }
 
+type OtherWaysProps = {
+  steps: Steps
+  /** offers passkeys, which only accounts that exist have */
+  isSignIn?: boolean
+}
+
 /** Other ways to sign in, if this installation has any. */
-export function OtherWays({ steps }: { steps: Steps }) {
+export function OtherWays({ steps, isSignIn = false }: OtherWaysProps) {
   const m = useMessages('identity', words)
   const identity = useIdentity()
   const sending = useSubmission()
-  if (identity.federated.length === 0 && !identity.hasPhone) return null
+  const hasPasskeys = usePasskeys() && isSignIn
+  if (identity.federated.length === 0 && !identity.hasPhone && !hasPasskeys) return null
   return (
     <>
       <p className="welcome-or">{m.or}</p>
       <div className="grid gap-3">
+        {hasPasskeys && <PasskeyWay take={steps.take} />}
         {identity.federated.map((provider) => (
           <Button
             key={provider}

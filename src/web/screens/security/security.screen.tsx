@@ -3,12 +3,14 @@ import { Suspense } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { identityWaysQuery, securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { useSession } from '#web/data/identity/session.ts'
 import { ConfirmIt } from '#web/features/confirm-it/confirm-it.tsx'
 import { AccountPage, AccountSection } from '#web/features/page/account-page.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Email } from './email.tsx'
+import { Passkeys } from './passkeys/passkeys.tsx'
 import { Password } from './password.tsx'
 import { RecentSignIns } from './recent-sign-ins.tsx'
 import { PhoneFactors } from './second-factor/phone-factors.tsx'
@@ -37,12 +39,13 @@ function Sections() {
   const { data: security } = useQuery(securityQuery)
   const { data: ways } = useQuery(identityWaysQuery)
   if (!security || !ways) return <Shape />
-  return <Known security={security} isHosted={ways.passwords === 'firebase'} />
+  return <Known security={security} isHosted={ways.passwords === 'firebase'} hasPasskeys={ways.passkeys} />
 }
 
-type KnownProps = Parameters<typeof Password>[0]
+type KnownProps = Parameters<typeof Password>[0] & { hasPasskeys: boolean }
 
-function Known({ security, isHosted }: KnownProps) {
+function Known({ security, isHosted, hasPasskeys }: KnownProps) {
+  const { person } = useSession()
   const identity = useIdentity()
   const isApp = identity.secondFactor === 'app' || security.secondFactor !== null
   return (
@@ -50,6 +53,7 @@ function Known({ security, isHosted }: KnownProps) {
       <Email security={security} />
       <Password security={security} isHosted={isHosted} />
       {isApp ? <SecondFactor security={security} /> : <PhoneFactors identity={identity} />}
+      {(hasPasskeys || security.passkeys.length > 0) && !person?.isGuest && <Passkeys security={security} />}
       <Sessions security={security} />
       <SignInMethods security={security} identity={identity} />
       <RecentSignIns />

@@ -20,7 +20,7 @@ export function SignInMethods({ security, identity }: { security: Security; iden
   const client = useQueryClient()
   const confirmed = useConfirmed()
   const { send, isWorking, refusal } = useSubmission()
-  const isOnly = security.ways.length === 1
+  const isOnly = security.ways.length === 1 && security.passkeys.length === 0
   const offered = identity.federated.map((provider) => m.providers[provider] ?? provider)
   const own: { readonly [provider: string]: string } = { embedded: m.embedded, mail: m.mail }
   const nameOf = (provider: string) => own[provider] ?? m.hosted(offered)

@@ -80,7 +80,7 @@ export async function openClone(
     let server = await startServer(dataDir, variables)
     const PORT = new URL(server.url).port
     return {
-      url: server.url,
+      url: env.LOOKBOOK_URL ?? server.url,
       databaseUrl,
       output: () => server.output(),
       kill: async () => {

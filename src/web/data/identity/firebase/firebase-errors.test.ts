@@ -68,6 +68,8 @@ test('our own problems and exceptions pass unchanged', () => {
 const clientCodes = [
   'cancelled',
   'popup_blocked',
+  'passkey_not_used',
+  'passkey_exists',
   'use_earlier_way',
   'invalid_email',
   'invalid_phone',

@@ -161,6 +161,7 @@ export const account = {
       ways: {
         embedded: 'with your password',
         mail: 'with a code by e-mail',
+        passkey: 'with a passkey',
       } as { [provider: string]: string },
       hosted: 'through the sign-in service',
       failed: (n: number) => plural('en', n, { one: 'One failed try', other: `${n} failed tries` }),

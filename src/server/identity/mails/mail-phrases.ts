@@ -1,0 +1,37 @@
+import type { Device } from '#core/identity/device-of.ts'
+import { LINK_MS, type LinkPurpose, SIGN_UP_CODE_MS } from '#core/identity/limits.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import type { Words } from '#server/notices/mail-layout.ts'
+
+/** English phrases that several mails of an account share. */
+export function codeItem(code: string) {
+  const lines = [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`]
+  return { title: `${code.slice(0, 3)} ${code.slice(3)}`, lines }
+}
+
+export function deviceWords({ browser, system }: Device): string {
+  if (system === null) return browser ?? 'an unknown browser'
+  return browser === null ? `a browser on ${system}` : `${browser} on ${system}`
+}
+
+export function hello(name: string | null): string[] {
+  return name === null ? [] : [`Hello ${name},`]
+}
+
+export function setNewPassword(url: string): Words {
+  return { text: 'If this wasn’t you, set a new password at once:', url }
+}
+
+export function lasts(purpose: LinkPurpose): string {
+  return spanOf(LINK_MS[purpose])
+}
+
+function spanOf(ms: number): string {
+  const minutes = ms / MINUTE_MS
+  return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`
+}
+
+export function codesLeft(left: number): string {
+  if (left === 0) return 'It was the last one: get new ones soon.'
+  return left === 1 ? 'One is left.' : `${left} are left.`
+}
