@@ -5,6 +5,7 @@ import { demoAccounts } from '../accounts.ts'
 import type { DemoShop } from '../content.ts'
 import { demoId, lookId, personId, shopId } from '../demo-ids.ts'
 import { inventClients } from '../people.ts'
+import { fillNotices } from './fill-notices.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Reports that wait for the operator. A comment is that on a look, by its order. */
@@ -45,7 +46,7 @@ const templates = [
   'Yes, that works. Write it in the note when you book, and we’ll prepare for it.',
 ]
 
-/** Reports, shops that the client follows, and the first shop's templates for answers, as far as their shops are there. */
+/** Reports, shops that the client follows, notices, and the first shop's templates for answers, as far as their shops are there. */
 export async function fillWholeDemo(db: Kysely<DB>, shops: readonly DemoShop[], at: EpochMs): Promise<void> {
   const isThere = (slug: string) => shops.some((shop) => shop.slug === slug)
   const rows = reports
@@ -90,4 +91,5 @@ export async function fillWholeDemo(db: Kysely<DB>, shops: readonly DemoShop[], 
     templates.map((body, index) => ({ shop_id, position: index + 1, body })),
     'is left',
   )
+  await fillNotices(db, shops, at)
 }

@@ -25,6 +25,7 @@ import * as saved from '#contract/looks/saved.ts'
 import * as search from '#contract/looks/search.ts'
 import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as notices from '#contract/notices/notices.ts'
 import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
 import * as setUp from '#contract/opening/set-up.ts'
@@ -76,6 +77,7 @@ const modules = [
   identity,
   passkeys,
   ownData,
+  notices,
   looks,
   photos,
   followed,

@@ -34,6 +34,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { livePath, mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
+import { mountNotices } from './notices/app/app-notices.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
 import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
@@ -113,6 +114,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountIdentity(app, deps)
   mountAccount(app, deps)
   mountOwnData(app, deps)
+  mountNotices(app, deps)
   mountMailbox(app, deps)
   mountHosted(app, deps)
   mountPasskeys(app, deps)

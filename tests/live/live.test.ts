@@ -163,7 +163,7 @@ test('an IPv6 /48 may open eight times the streams of an address', async () => {
 const id = randomUUID()
 test.each([
   ['none', ''],
-  ['an unknown one', `person:${id}`],
+  ['an unknown one', `visitor:${id}`],
   ['no id', 'look:1'],
   ['capitals', `look:${id.toUpperCase()}x`],
   ['an empty one among others', `look:${id},`],
@@ -176,4 +176,15 @@ test.each([
   const server = await start()
   expect(await follow(server.url, topics).opened).toBe(422)
   expect(server.live.count()).toBe(0)
+})
+
+test('[N53] a visitor who names a person hears nothing of them', async () => {
+  const server = await start()
+  const [topic, own] = [topicOf(), `person:${randomUUID()}` as const]
+  const line = follow(server.url, `${own},${topic}`)
+  expect(await line.opened).toBe(200)
+  await notifyLive(database.db, own, 'notices')
+  await notifyLive(database.db, topic, 'comments')
+  await eventually('the follower hears of the look', () => kindsOf(line).length > 0)
+  expect(kindsOf(line)).toEqual([{ topic, kind: 'comments' }])
 })

@@ -448,6 +448,15 @@ export type NoticeTable = {
   last_error: string | null
   created_at: Generated<Timestamp>
   claimed_at: Timestamp | null
+  topic: string | null
+  in_app: Generated<boolean>
+}
+
+export type NoticeChoiceTable = {
+  person_id: string
+  topic: string
+  by_mail: boolean
+  in_app: boolean
 }
 
 export type OccupancyTable = {
@@ -925,6 +934,7 @@ export type DB = {
   moderation_case: ModerationCaseTable
   moderation_decision: ModerationDecisionTable
   notice: NoticeTable
+  notice_choice: NoticeChoiceTable
   occupancy: OccupancyTable
   opening_invitation: OpeningInvitationTable
   original: OriginalTable

@@ -1060,6 +1060,8 @@ create table notice (
   last_error text,
   created_at timestamp with time zone not null default now(),
   claimed_at timestamp with time zone,
+  topic text,
+  in_app boolean not null default false,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_leaves_once UNIQUE (dedupe_key),
   constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -1067,7 +1069,10 @@ create table notice (
   constraint notice_has_a_recipient CHECK ((((channel = 'email'::text) <= (recipient IS NOT NULL)) AND ((channel = 'in_app'::text) <= (person_id IS NOT NULL))))
 );
 CREATE INDEX notice_due ON public.notice USING btree (due_at) WHERE (sent_at IS NULL);
+CREATE INDEX notice_in_app ON public.notice USING btree (person_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notice_of_person ON public.notice USING btree (person_id, created_at DESC);
+CREATE INDEX notice_unread ON public.notice USING btree (person_id, created_at) WHERE (in_app AND (read_at IS NULL));
+CREATE TRIGGER notice_insert_is_told_in_app BEFORE INSERT ON public.notice FOR EACH ROW WHEN (((new.topic IS NOT NULL) AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION decide_notice_in_app();
 
 create table mailbox_mail (
   id uuid not null,
@@ -2970,6 +2975,25 @@ create table site_day (
   constraint site_day_pkey PRIMARY KEY (held_on)
 );
 
+-- 0410_notices_in_app
+
+create table notice_choice (
+  person_id uuid not null,
+  topic text not null,
+  by_mail boolean not null,
+  in_app boolean not null,
+  constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
+  constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION public.decide_notice_in_app()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.in_app := coalesce((select c.in_app from notice_choice c where c.person_id = new.person_id and c.topic = new.topic), true);
+  return new;
+end $function$;
 -- 0420_sign_ins
 
 create table known_device (

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
+import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
 import { addressLimits, type Limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import type { Live, LiveEvent } from './live.ts'
-import { MOST_TOPICS, readTopics, studioOf } from './topics.ts'
+import { MOST_TOPICS, personOf, readTopics, studioOf } from './topics.ts'
 
 export type LiveDeps = {
   config: Pick<Config, 'trustedProxies'>
@@ -52,11 +53,13 @@ export function mountLive(
     return c.body(stream)
   })
 
-  /** A studio one may not follow is left out, like one that does not exist [A2]. */
+  /** A studio one may not follow and another person are left out, like one that does not exist [A2]. */
   async function allowedOf(c: ServerContext, topics: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const allowed = new Set<string>()
     for (const topic of topics) {
       const slug = studioOf(topic)
+      const personId = personOf(topic)
+      if (personId !== null && personId !== (await actorOf(c)).person?.id) continue
       if (slug === null || (await mayFollowStudio(c, slug))) allowed.add(topic)
     }
     return allowed

@@ -40,6 +40,14 @@ export type Notice = {
   createdAt: EpochMs
 }
 
+/** The same for its sender. */
+export type ClaimedNotice = Notice & {
+  /** it is also shown in the app */
+  inApp: boolean
+  /** its person chose mails about this topic, or chose nothing */
+  isMailChosen: boolean
+}
+
 /** Writes the mail when it is sent, or returns null if it is no longer needed. */
 export type Composer = (notice: Notice) => Promise<Mail | null>
 export type Composers = Readonly<Record<string, Composer>>

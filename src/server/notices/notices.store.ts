@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { Notice, NoticeData } from './mail.ts'
+import type { ClaimedNotice, NoticeData } from './mail.ts'
 
 export type NewNotice = {
   id: string
@@ -28,6 +29,7 @@ function rowOf({ id, kind, recipient, personId, data, dueAt, dedupeKey }: NewNot
     id,
     channel: 'email' as const,
     kind,
+    topic: topicOf(kind),
     recipient,
     person_id: personId ?? null,
     data: JSON.stringify(data ?? {}),
@@ -53,9 +55,9 @@ export async function insertNotices(db: Kysely<DB>, notices: readonly NewNotice[
 export async function claimNotices(
   db: Kysely<DB>,
   claim: { kinds: readonly string[]; now: EpochMs; staleBefore: EpochMs; mostAttempts: number; most: number },
-): Promise<Notice[]> {
+): Promise<ClaimedNotice[]> {
   const now = new Date(claim.now)
-  const { rows } = await sql<Notice>`
+  const { rows } = await sql<ClaimedNotice>`
     with due as (
       select id from notice
       where sent_at is null and due_at <= ${now} and channel = 'email'
@@ -67,9 +69,15 @@ export async function claimNotices(
     )
     update notice set claimed_at = ${now}, attempts = attempts + 1
     from due where notice.id = due.id
-    returning notice.id, kind, recipient, person_id as "personId", data, attempts,
-      (extract(epoch from created_at) * 1000)::float8 as "createdAt"`.execute(db)
+    returning notice.id, kind, recipient, person_id as "personId", data, attempts, in_app as "inApp",
+      coalesce((select c.by_mail from notice_choice c where c.person_id = notice.person_id and c.topic = notice.topic), true)
+        as "isMailChosen", (extract(epoch from created_at) * 1000)::float8 as "createdAt"`.execute(db)
   return rows
+}
+
+/** The mail turned out not to be needed: the app does not tell it either [N52]. */
+export async function updateNoticeUntold(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('notice').set({ in_app: false }).where('id', '=', id).where('in_app', '=', true).execute()
 }
 
 export async function updateNoticeSent(db: Kysely<DB>, id: string, sentAt: EpochMs): Promise<void> {

@@ -1,9 +1,11 @@
+import { isMailed } from '#core/notices/topics.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { describeFault, faultCode } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import { type Composers, type Mail, type Mailer, MailNotSent, type Notice } from './mail.ts'
-import { claimNotices, updateNoticeFailed, updateNoticeSent } from './notices.store.ts'
+import { notifyLive } from '../live/notify-live.store.ts'
+import { type ClaimedNotice, type Composers, type Mail, type Mailer, MailNotSent } from './mail.ts'
+import { claimNotices, updateNoticeFailed, updateNoticeSent, updateNoticeUntold } from './notices.store.ts'
 
 /** Claims expire after this time: sending one mail is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
@@ -44,13 +46,15 @@ export function sendNoticesJob(deps: SendDeps, mailer: Mailer, composers: Compos
   }
 }
 
-async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, notice: Notice): Promise<void> {
+async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, notice: ClaimedNotice): Promise<void> {
   const { db, log, now } = deps
   const { id, kind, attempts } = notice
   let mail: Mail | null
   try {
     if (now() - notice.createdAt > KEEP_TRYING_MS) throw new MailNotSent('too_late', true)
     mail = await composers[kind]!(notice)
+    await tellInApp(deps, notice, mail !== null)
+    if (!isMailed(kind, notice.isMailChosen)) mail = null
     if (mail !== null) await mailer.send({ ...mail, id })
   } catch (fault) {
     const reason = fault instanceof MailNotSent ? fault.reason : (faultCode(fault) ?? 'fault')
@@ -66,4 +70,11 @@ async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, 
 
 function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 4 ** (attempts - 1), LONGEST_DELAY_MS)
+}
+
+/** The row is there since the transaction that caused it; the person's open pages are told now [N52]. */
+async function tellInApp({ db }: SendDeps, { id, personId, inApp }: ClaimedNotice, isNeeded: boolean): Promise<void> {
+  if (!inApp || personId === null) return
+  if (!isNeeded) await updateNoticeUntold(db, id)
+  await notifyLive(db, `person:${personId}`, 'notices')
 }

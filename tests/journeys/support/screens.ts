@@ -46,6 +46,7 @@ export const screens: Screen[] = [
   { name: 'profile', path: async () => '/me/profile', isOwn: true },
   { name: 'security', path: async () => '/me/security', isOwn: true },
   { name: 'your data', path: () => bookingToCome().then(() => '/me/privacy'), isOwn: true },
+  { name: 'notices', path: async () => '/me/notices', isOwn: true },
   { name: 'saved', path: async () => '/me/saved', isOwn: true },
   { name: 'following', path: async () => '/me/following', isOwn: true },
   { name: 'cart', path: () => withCart('/cart'), isOwn: true },

@@ -63,6 +63,7 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   const notice = { channel: 'email' as const, kind: 'x', data: JSON.stringify({ marker }) }
   await put('notice', { ...notice, id: randomUUID(), person_id: personId, recipient: email })
   await put('notice', { ...notice, id: randomUUID(), recipient: email.toUpperCase() })
+  await put('notice_choice', { person_id: personId, topic: 'reminders', by_mail: false, in_app: true })
   const mail = { html: marker, text: `${name} has booked`, subject: 'A booking', written_at: now }
   await put('mailbox_mail', { ...mail, id: randomUUID(), recipient: email })
   await put('mailbox_mail', { ...mail, id: randomUUID(), recipient: 'shop@example.test' })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -14,6 +15,8 @@ export type BookingNotice = {
     /** the maker if they have an address, else the owners; never the person who made the change */
     | { shopId: string; memberId: string; except: string | null }
   about: NoticeData
+  /** they did it themselves: the mail confirms it, and the app does not tell it [N52] */
+  isOwnDoing?: boolean
   dueAt: EpochMs
   /** Deduplication: of several notices with one kind, key and recipient only the first is stored. */
   key: string
@@ -27,8 +30,9 @@ export async function insertBookingNotices(tx: Transaction<DB>, notices: readonl
 
 /** The same as a CTE of another statement, which writes all or none. */
 export function bookingNoticesInsert(notices: readonly BookingNotice[], condition: RawBuilder<unknown>) {
-  const rows = notices.map(({ kind, to, about, dueAt, key }) => ({
+  const rows = notices.map(({ kind, to, about, isOwnDoing, dueAt, key }) => ({
     kind,
+    topic: isOwnDoing ? null : topicOf(kind),
     person_id: 'personId' in to ? to.personId : null,
     shop_id: 'shopId' in to ? to.shopId : 'ofShopId' in to ? to.ofShopId : null,
     card_id: 'ofShopId' in to ? to.cardId : null,
@@ -39,9 +43,9 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
     key,
   }))
   return sql`
-    insert into notice (id, channel, kind, recipient, person_id, data, due_at, created_at, dedupe_key)
-    select gen_random_uuid(), 'email', n.kind, p.email, p.id, n.about, n.due_at, n.due_at, concat_ws(' ', n.key, n.kind, coalesce(p.id, n.card_id))
-    from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, person_id uuid, shop_id uuid, card_id uuid,
+    insert into notice (id, channel, kind, topic, recipient, person_id, data, due_at, created_at, dedupe_key)
+    select gen_random_uuid(), 'email', n.kind, n.topic, p.email, p.id, n.about, n.due_at, n.due_at, concat_ws(' ', n.key, n.kind, coalesce(p.id, n.card_id))
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, topic text, person_id uuid, shop_id uuid, card_id uuid,
       member_id uuid, except_id uuid, about jsonb, due_at timestamptz, key text)
     cross join lateral (
       select id, email from person where id = n.person_id and state = 'active' and email is not null

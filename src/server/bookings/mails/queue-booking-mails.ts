@@ -44,6 +44,7 @@ export function noticesOfBooking({ id, actorId, at, appointments, ...client }: P
     kind: areRequests ? 'request_received' : 'booking_placed',
     to: recipientOf(client, appointments),
     about: { bookingId: id },
+    isOwnDoing: actorId === client.clientId,
     dueAt: at,
     key: `booking ${id}`,
   } as const
@@ -151,7 +152,7 @@ function noticesOf(
   if (event === 'lapse') return [toClient(appointment, 'request_lapsed', { at })]
   if (event === 'cancel_by_client' || event === 'cancel_by_shop')
     return [
-      toClient(appointment, 'appointment_cancelled', { at, more: { feeMinor } }),
+      toClient(appointment, 'appointment_cancelled', { at, actorId: how.actorId, more: { feeMinor } }),
       toShop(appointment, 'shop_cancelled', how),
     ]
   return []
@@ -166,9 +167,13 @@ export function reminders(appointment: MailedAppointment, agreedAt: EpochMs): Bo
 export function toClient(
   appointment: MailedAppointment,
   kind: BookingNotice['kind'],
-  { at, more = {} }: { at: EpochMs; more?: Record<string, string | number> },
+  { at, actorId = null, more = {} }: { at: EpochMs; actorId?: string | null; more?: Record<string, string | number> },
 ): BookingNotice {
-  return { ...aboutOne(appointment, kind, at, more), to: recipientOf(appointment, [appointment]) }
+  return {
+    ...aboutOne(appointment, kind, at, more),
+    to: recipientOf(appointment, [appointment]),
+    isOwnDoing: actorId !== null && actorId === appointment.clientId,
+  }
 }
 
 function recipientOf(client: MailedClient, [first]: readonly { shopId: string }[]): BookingNotice['to'] {

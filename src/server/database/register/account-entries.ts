@@ -141,8 +141,8 @@ export const accountEntries = {
   },
   notice: {
     holds:
-      'id person_id channel recipient kind data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at',
-    why: 'mails to send',
+      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app',
+    why: 'mails to send, and what the bell shows',
     seenBy: 'themselves',
     kept: '90 days after it is sent',
     mine: 'person_id = :me',
@@ -150,6 +150,15 @@ export const accountEntries = {
     exports: 'mails',
     withholds: 'data dedupe_key last_error claimed_at attempts',
     erases: [{ deletes: 'person_id = :me or lower(recipient) = :email' }],
+  },
+  notice_choice: {
+    holds: 'person_id topic by_mail in_app',
+    why: 'which notices a person wants, and how',
+    seenBy: 'themselves',
+    kept: 'as long as the account',
+    mine: 'person_id = :me',
+    exports: 'notice-choices',
+    erases: [{ deletes: 'person_id = :me' }],
   },
   mailbox_mail: {
     holds: 'recipient subject text html calendar',

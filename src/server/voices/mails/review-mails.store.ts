@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { REVIEW_ASKING } from '#core/voices/reviews.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -24,8 +25,8 @@ export async function insertReviewAsks(db: Kysely<DB>, now: EpochMs): Promise<nu
   const at = new Date(now)
   const before = (ms: number) => new Date(now - ms)
   const { numAffectedRows } = await sql`
-    insert into notice (id, channel, kind, recipient, person_id, data, due_at, created_at, dedupe_key)
-    select gen_random_uuid(), 'email', asked.kind, asked.email, asked.person_id, jsonb_build_object('appointmentId', asked.id),
+    insert into notice (id, channel, kind, topic, recipient, person_id, data, due_at, created_at, dedupe_key)
+    select gen_random_uuid(), 'email', asked.kind, ${topicOf('review_asked')}, asked.email, asked.person_id, jsonb_build_object('appointmentId', asked.id),
       ${at}, ${at}, asked.kind || ' ' || asked.id
     from (
       select 'review_asked' as kind, a.id, p.id as person_id, p.email

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  type RouteComponent,
-  redirect,
-  type SearchSchemaInput,
-} from '@tanstack/react-router'
+import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
 import { isFreeSwitch, type SearchParams, type Unparsed } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { type City, ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
@@ -16,37 +10,18 @@ import { shopQuery } from '#web/data/looks/shops.ts'
 import { thisVisitor } from '#web/data/looks/visitor-city.ts'
 import { drawnFirst } from '../first-screen.tsx'
 import { HomeScreen, preloadHome } from '../home-screen.tsx'
-import { Shell } from '../shell/shell.tsx'
+import { accountRoutes, mine, ofMine } from './account-routes.ts'
 import { addDevelopmentRoutes } from './development-routes.ts'
 import { lazyScreen as lazy } from './lazy-screen.ts'
+import { root } from './root-route.ts'
 import { type Search, textParams, whenParams } from './search-params.ts'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** On a phone the screen renders its own bars. */
-    ownsPhoneBars?: boolean
-    /** No border below the top bar, for pages that begin with their own heading. */
-    hasBareTop?: boolean
-    /** No bars at all: the screen is the whole page. */
-    isBare?: boolean
-    /** The screen renders its own <main>, with bars beside it. */
-    ownsMain?: boolean
-    /** Rendered in the top bar, which on a phone the screen's own bar replaces. */
-    TopSearch?: RouteComponent
-  }
-}
 
 // Screens often visited together share a chunk: every chunk name adds bytes to the first load.
 const loadSearch = () => import('./search-screens.ts')
 const loadPages = () => import('./page-screens.ts')
 const loadIdentity = () => import('./identity-screens.ts')
-const loadAccount = () => import('./account-screens.ts')
 const loadBookings = () => import('./booking-screens.ts')
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Shell,
-  notFoundComponent: lazy(loadPages, 'NotFoundScreen'),
-})
 const getParentRoute = () => root
 
 // Loaders only prefetch while the screen's code loads; the screens handle results and failures.
@@ -187,35 +162,10 @@ const setUp = createRoute({
   path: '/set-up',
   component: lazy(() => import('#web/screens/set-up/set-up.screen.tsx'), 'SetUpScreen'),
 })
-const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccount, 'OnlySignedIn') })
-const ofMine = { getParentRoute: () => mine }
-const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
-const security = createRoute({ ...ofMine, path: '/me/security', component: lazy(loadAccount, 'SecurityScreen') })
-const myData = createRoute({ ...ofMine, path: '/me/privacy', component: lazy(loadAccount, 'MyDataScreen') })
-const saved = createRoute({
-  ...ofMine,
-  path: '/me/saved',
-  component: lazy(loadAccount, 'SavedScreen'),
-  validateSearch: (search: Search) => textParams(search, { collection: 36 }),
-})
-const followed = createRoute({ ...ofMine, path: '/me/following', component: lazy(loadAccount, 'FollowingScreen') })
 const checkout = createRoute({
   ...ofMine,
   path: '/checkout',
   component: lazy(() => import('#web/screens/checkout/checkout.screen.tsx'), 'CheckoutScreen'),
-})
-const bookings = createRoute({
-  ...ofMine,
-  path: '/me/bookings',
-  component: lazy(loadBookings, 'BookingsScreen'),
-  validateSearch: (search: Search) => textParams(search, { when: 10 }),
-})
-const booking = createRoute({
-  ...ofMine,
-  path: '/me/bookings/$id',
-  component: lazy(loadBookings, 'BookingScreen'),
-  // placed: the booking was just made, and the page confirms it
-  validateSearch: (search: Search) => textParams(search, { placed: 3 }),
 })
 const visit = createRoute({ getParentRoute, path: '/visits/$id', component: lazy(loadBookings, 'VisitScreen') })
 // Also opened by the link in a mail, without signing in: its key is in the fragment.
@@ -273,20 +223,7 @@ export const routeTree = root.addChildren([
   visit,
   review,
   appeal,
-  mine.addChildren([
-    profile,
-    security,
-    myData,
-    saved,
-    followed,
-    checkout,
-    bookings,
-    booking,
-    studio,
-    operator,
-    openAShop,
-    draft,
-  ]),
+  mine.addChildren([...accountRoutes, checkout, studio, operator, openAShop, draft]),
   forMakers,
   shared,
   help,

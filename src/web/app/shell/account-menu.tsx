@@ -91,6 +91,9 @@ function OwnLinks({ person }: { person: Person }) {
           {m.data}
         </MenuLink>
         <BookingsLink />
+        <MenuLink icon={rareShapes.bell} render={<Link to="/me/notices" />}>
+          {m.notices}
+        </MenuLink>
         <MenuLink icon={rareShapes.shop} render={<Link to="/open-a-shop" />}>
           {m.openAShop}
         </MenuLink>

@@ -1,5 +1,6 @@
-import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { CatchBoundary, Link, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { useSession } from '#web/data/identity/session.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { hasOnlyShop } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -11,12 +12,14 @@ import { AccountButton } from './account-button.tsx'
 import './bars.css'
 
 const ShopLinks = lazy(() => import('./shop-links.tsx'), 'ShopLinks')
+const Bell = lazy(() => import('#web/features/notices/bell.tsx'), 'Bell')
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
 type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined; children: ReactNode }
 
 export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
   const m = useMessages('shell', shell)
+  const { person } = useSession()
   return (
     <header
       className={`top-bar items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
@@ -42,6 +45,14 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
           <Link to="/me/saved" aria-label={m.nav.savedLooks} className={onDesktop}>
             <Glyph shape={barShapes.heart} />
           </Link>
+          {person && (
+            // Offline its code may be missing: the rest of the bar stays.
+            <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+              <Suspense fallback={<span className="size-11" />}>
+                <Bell personId={person.id} />
+              </Suspense>
+            </CatchBoundary>
+          )}
           <Link to="/cart" className={`${onDesktop} relative`}>
             <Glyph shape={barShapes.bag} />
             <span className="sr-only">{m.nav.cart}</span>

@@ -1,5 +1,9 @@
 /** Shapes from Lucide (ISC licence) that few screens show: kept out of every screen's first load. */
 export const rareShapes = {
+  bell: [
+    'M10.268 21a2 2 0 0 0 3.464 0',
+    'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
+  ],
   plus: ['M5 12h14', 'M12 5v14'],
   sliders: ['M21 5H11', 'M7 5H3', 'M21 12h-5', 'M12 12H3', 'M21 19h-9', 'M8 19H3', 'M11 3v4', 'M12 10v4', 'M12 17v4'],
   mail: [

@@ -10,12 +10,23 @@ export type PopoverProps = {
   children: ReactNode
   sideOffset?: number
   className?: string
+  /** Which edge of the anchor it is aligned with. */
+  align?: 'start' | 'end'
   /** What gets focus on opening; the first control otherwise. */
   initialFocus?: (popup: HTMLElement) => HTMLElement | null
 }
 
 /** A panel below its anchor; closes on Escape, on an outside press, or when focus leaves. */
-export function Popover({ anchor, label, onClose, children, sideOffset = 8, className, initialFocus }: PopoverProps) {
+export function Popover({
+  anchor,
+  label,
+  onClose,
+  children,
+  sideOffset = 8,
+  className,
+  align = 'start',
+  initialFocus,
+}: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
   function change(isOpen: boolean, { event }: Base.Root.ChangeEventDetails) {
     const isOwnPress = event.target instanceof Node && anchor.contains(event.target)
@@ -25,7 +36,7 @@ export function Popover({ anchor, label, onClose, children, sideOffset = 8, clas
     <ReadingDirection>
       <Base.Root open onOpenChange={change}>
         <Base.Portal>
-          <Base.Positioner anchor={anchor} sideOffset={sideOffset} align="start" className="z-50 outline-none">
+          <Base.Positioner anchor={anchor} sideOffset={sideOffset} align={align} className="z-50 outline-none">
             <Base.Popup
               ref={popup}
               aria-label={label}

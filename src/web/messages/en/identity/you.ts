@@ -11,6 +11,7 @@ export const you = {
   profile: 'Profile',
   security: 'Security',
   data: 'Your data',
+  notices: 'Notices',
   shops: 'Where you work',
   openAShop: 'Open a shop',
   roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },

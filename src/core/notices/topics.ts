@@ -1,0 +1,91 @@
+/**
+ * What notices are about, as a person chooses by it [N50]. `mail`: 'always' cannot be switched off. `waits`: its mails can wait for
+ * the end of the quiet hours and for the digest.
+ */
+export const noticeTopics = {
+  visits: {
+    mail: 'always',
+    kinds: [
+      'booking_placed',
+      'request_received',
+      'request_answered',
+      'request_lapsed',
+      'appointment_moved',
+      'appointment_handed_over',
+      'appointment_late',
+      'appointment_choice',
+      'appointment_cancelled',
+      'client_of_suspended',
+    ],
+  },
+  reminders: { mail: 'chosen', kinds: ['appointment_reminder'] },
+  answers: { mail: 'chosen', waits: true, kinds: ['comment_answered', 'comment_mentioned', 'review_answered'] },
+  review_asks: { mail: 'chosen', waits: true, kinds: ['review_asked', 'review_asked_again'] },
+  shop_bookings: { mail: 'chosen', ofShop: true, kinds: ['shop_booked', 'shop_moved', 'shop_handed_over'] },
+  shop_requests: { mail: 'chosen', ofShop: true, kinds: ['shop_request'] },
+  shop_cancellations: { mail: 'chosen', ofShop: true, kinds: ['shop_cancelled'] },
+  shop_matters: {
+    mail: 'always',
+    ofShop: true,
+    kinds: [
+      'shop_submitted',
+      'shop_opened',
+      'shop_returned',
+      'shop_suspended',
+      'shop_reinstated',
+      'shop_closed',
+      'made_owner',
+      'member_removed',
+      'invitation_answered',
+      'client_suspended',
+    ],
+  },
+  account: {
+    mail: 'always',
+    kinds: [
+      'password_changed',
+      'email_changed',
+      'second_factor_on',
+      'second_factor_off',
+      'recovery_codes_renewed',
+      'recovery_code_used',
+      'way_linked',
+      'way_unlinked',
+      'sign_in_attempts',
+      'calendar_feed_made',
+      'account_leaving',
+      'moderation_decided',
+      'report_decided',
+      'moderation_undone',
+      'appeal_decided',
+    ],
+  },
+  operation: { mail: 'always', kinds: ['shop_waiting', 'backup_failed'] },
+} as const satisfies Record<string, TopicRules>
+
+type TopicRules = { mail: 'always' | 'chosen'; waits?: true; ofShop?: true; kinds: readonly string[] }
+
+export type NoticeTopic = keyof typeof noticeTopics
+export type NoticeKind = (typeof noticeTopics)[NoticeTopic]['kinds'][number]
+
+export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]
+export const noticeKinds: readonly NoticeKind[] = topicNames.flatMap((topic) => [...noticeTopics[topic].kinds])
+
+const topicByKind = new Map<string, NoticeTopic>(
+  topicNames.flatMap((topic) => noticeTopics[topic].kinds.map((kind) => [kind, topic] as const)),
+)
+
+/** null: a mail only, such as one with a link that proves an address. */
+export function topicOf(kind: string): NoticeTopic | null {
+  return topicByKind.get(kind) ?? null
+}
+
+export function rulesOf(topic: NoticeTopic): TopicRules {
+  return noticeTopics[topic]
+}
+
+/** True if a notice leaves as a mail [N51]: what cannot be switched off always does, whatever is stored. */
+export function isMailed(kind: string, isChosen: boolean): boolean {
+  const topic = topicOf(kind)
+  return topic === null || rulesOf(topic).mail === 'always' || isChosen
+}

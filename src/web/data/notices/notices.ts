@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type Notice = Output<'GET /api/me/notices'>['items'][number]
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+const all = ['me', 'notices']
+
+export const unreadQuery = queryOptions({
+  queryKey: [...all, 'unread'],
+  queryFn: async ({ signal }) => (await call('GET /api/me/notices/unread', {}, { signal })).unread,
+  staleTime: 60_000,
+})
+
+const inPanel = 5
+
+export const newestNoticesQuery = queryOptions({
+  queryKey: [...all, 'newest'],
+  queryFn: ({ signal }) => call('GET /api/me/notices', { query: { most: inPanel } }, { signal }),
+})
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: [...all, 'pages'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/me/notices', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+})
+
+/** Marks some or all as read; what is shown follows. */
+export async function markRead(client: QueryClient, ids: string[] | 'all'): Promise<void> {
+  const { unread } = await call('POST /api/me/notices/read', { body: { ids } })
+  client.setQueryData(unreadQuery.queryKey, unread)
+  await refreshNotices(client)
+}
+
+/** Reads again what is shown. */
+export function refreshNotices(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: all })
+}
