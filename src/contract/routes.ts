@@ -25,7 +25,9 @@ import * as saved from '#contract/looks/saved.ts'
 import * as search from '#contract/looks/search.ts'
 import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as noticeChoices from '#contract/notices/choices.ts'
 import * as notices from '#contract/notices/notices.ts'
+import * as unsubscribe from '#contract/notices/unsubscribe.ts'
 import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
 import * as setUp from '#contract/opening/set-up.ts'
@@ -78,6 +80,8 @@ const modules = [
   passkeys,
   ownData,
   notices,
+  noticeChoices,
+  unsubscribe,
   looks,
   photos,
   followed,

@@ -35,6 +35,7 @@ import { livePath, mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountNotices } from './notices/app/app-notices.routes.ts'
+import { isUnsubscribePost, mountChoices } from './notices/choices/choices.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
 import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
@@ -93,13 +94,14 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use(watchProxies({ ...deps, onWarning: (warning) => (proxyWarning = warning) }))
   const { firebase, mapTiles } = deps.config
   app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', firebase, mapTiles)))
-  app.use(requireOwnOrigin(deps.config))
+  app.use(requireOwnOrigin(deps.config, isUnsubscribePost))
   app.use('/api/*', limitTime(deps.requestLimitMs ?? 15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
   app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
+  app.use('/unsubscribe/*', limitBody(4 * 1024), refuseWhileDatabaseIsDown(deps), limitUnsafe(deps))
   for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
     // Photo uploads, calendar feeds and exports: their handlers enforce their own limits on time, size and rate.
     app.use(path, refuseWhileDatabaseIsDown(deps))
@@ -115,6 +117,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountAccount(app, deps)
   mountOwnData(app, deps)
   mountNotices(app, deps)
+  mountChoices(app, deps)
   mountMailbox(app, deps)
   mountHosted(app, deps)
   mountPasskeys(app, deps)

@@ -33,6 +33,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { openLive } from './live/live.ts'
 import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
+import { unsubscribeUrls } from './notices/choices/unsubscribe-link.ts'
 import { createMailer } from './notices/create-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { checkCertificatesJob } from './operator/certificates/check-certificates.ts'
@@ -99,7 +100,7 @@ async function serve(given: Start): Promise<void> {
   const handlers = {
     clean_up: cleanUp(deps),
     maintain_gaps: maintainGapsJob(deps),
-    send_notices: sendNoticesJob(deps, mailer, {
+    send_notices: sendNoticesJob({ ...deps, unsubscribeUrl: unsubscribeUrls(deps) }, mailer, {
       ...identityMails(deps),
       ...voiceMails(deps),
       ...reviewMails(deps),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { makeAccount } from './support/account.ts'
 import { bookOne, callWith, type Start } from './support/booked.ts'
 import { lookAtBothThemes } from './support/checks.ts'
@@ -6,7 +8,7 @@ import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
-import { visit, withOwnInstallation } from './support/visitor.ts'
+import { mailboxCookie, serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
@@ -53,5 +55,49 @@ test.each(devicesOf('desktop'))(
     await page.getByRole('heading', { level: 1, name: 'Notices' }).waitFor()
     await notice.waitFor()
     expect(await notice.getByText('Unread').count()).toBe(0)
+  },
+)
+
+/** The link of the newest mail that can be switched off. */
+async function unsubscribeLink(): Promise<string> {
+  let link: string | undefined
+  await eventually('a mail that can be switched off', async () => {
+    const answer = await fetch(`${serverUrl()}/api/mailbox`, { headers: { cookie: mailboxCookie() } })
+    const { mails } = (await answer.json()) as Output<'GET /api/mailbox'>
+    link = mails.map(({ text }) => /\/unsubscribe\/[\w-]+/.exec(text)?.[0]).find(Boolean)
+    return link !== undefined
+  })
+  return link!
+}
+
+test.each(devicesOf('phone'))(
+  '[N55] a mail’s link asks first, then stops these mails, signed out (%s)',
+  async (device) => {
+    await booked((await makeAccount('Rui Prata')).session)
+    const page = await visit(await unsubscribeLink(), { device })
+    await page.getByRole('heading', { level: 1, name: /^Stop e-mails about: / }).waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Done/ }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Send them again' }).waitFor()
+  },
+)
+
+test.each(devicesOf('desktop'))(
+  '[N51] what reaches a person is chosen by keyboard and stays chosen (%s)',
+  async (device) => {
+    const { session } = await makeAccount('Noa Levi')
+    const page = await visit('/me/notices/settings', { device, session })
+    const reminders = page.getByRole('checkbox', { name: 'E-mail: Reminders' })
+    await reminders.focus()
+    expect(await reminders.isChecked()).toBe(true)
+    await page.keyboard.press('Space')
+    await expect.poll(() => reminders.isChecked()).toBe(false)
+    await page.reload()
+    await reminders.waitFor()
+    expect(await reminders.isChecked()).toBe(false)
+    expect(await page.getByRole('checkbox', { name: 'E-mail: Your bookings' }).count()).toBe(0)
   },
 )

@@ -70,5 +70,5 @@ export const readNotices = route({
   summary: 'Marks some or all of one’s notices as read',
   body: z.object({ ids: z.union([z.literal('all'), z.array(z.uuid()).max(100)]) }),
   output: z.object({ unread }),
-  refusals: ['invalid_input', 'malformed_request'],
+  refusals: ['invalid_input'],
 })

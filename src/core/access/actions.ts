@@ -25,6 +25,7 @@ export const actions = [
   'review.change',
   'voice.answer',
   'appeal.use',
+  'notice.unsubscribe',
   'cart.change',
   'booking.make',
   'booking.view',

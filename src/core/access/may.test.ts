@@ -60,6 +60,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'review.change':      { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'voice.answer':       { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'appeal.use':         { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'notice.unsubscribe': { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'cart.change':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'booking.make':       { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'booking.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },

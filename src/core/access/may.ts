@@ -37,6 +37,7 @@ export const permissions: Record<Action, Row> = {
   'review.change':       ['no',     'own',    'own',  'own',   'own',  'own'],
   'voice.answer':        ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'appeal.use':          ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'notice.unsubscribe':  ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'cart.change':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.make':        ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.view':        ['no',     'own',    'own',  'own',   'own',  'own'],

@@ -61,6 +61,15 @@ export function layOutMail(written: MailText, around: Surroundings): Mail {
   }
 }
 
+/** Below the footer: what the outbox adds to a finished mail. */
+const footerEnd = '<!-- end of footer -->'
+
+/** Adds a link below the footer, as the headers of the mail have it [N55]. */
+export function withFooterLink(mail: Mail, { words, url }: { words: string; url: string }): Mail {
+  const line = `<p class="quiet" style="margin:8px 0 0;font:400 12px/16px ${sans};color:${light.quiet}"><a class="quiet" href="${escaped(url)}" style="color:${light.quiet}">${escaped(words)}</a></p>\n`
+  return { ...mail, text: `${mail.text.trimEnd()}\n\n${words}:\n${url}\n`, html: mail.html.replace(footerEnd, line) }
+}
+
 /** Two appointments may show the same picture. */
 function uniqueByCid(pictures: readonly MailPicture[]): MailPicture[] {
   return [...new Map(pictures.map((picture) => [picture.cid, picture])).values()]
@@ -142,7 +151,7 @@ ${body.join('\n')}
 </td></tr>
 <tr><td style="padding:20px 8px 0">
 ${[...quiet, footerLine(footer, publicUrl)].join('\n')}
-</td></tr>
+${footerEnd}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -7,6 +7,8 @@ export type Mail = {
   text: string
   html: string
   calendar?: MailCalendar
+  /** switches off mails of this topic for its reader, as RFC 8058 describes [N55] */
+  unsubscribeUrl?: string
   /** the pictures that the HTML shows, as parts of the mail: nothing is fetched when it is opened */
   pictures?: readonly MailPicture[]
 }

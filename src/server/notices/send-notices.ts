@@ -4,6 +4,7 @@ import { describeFault, faultCode } from '#server/platform/process/describe-faul
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { notifyLive } from '../live/notify-live.store.ts'
+import { type UnsubscribeUrl, withUnsubscription } from './choices/unsubscribe-link.ts'
 import { type ClaimedNotice, type Composers, type Mail, type Mailer, MailNotSent } from './mail.ts'
 import { claimNotices, updateNoticeFailed, updateNoticeSent, updateNoticeUntold } from './notices.store.ts'
 
@@ -16,7 +17,10 @@ const KEEP_TRYING_MS = DAY_MS
 const FIRST_DELAY_MS = 30_000
 const LONGEST_DELAY_MS = 2 * HOUR_MS
 
-type SendDeps = Pick<Deps, 'db' | 'log' | 'now'>
+type SendDeps = Pick<Deps, 'db' | 'log' | 'now'> & {
+  /** the link that switches off mails of a topic */
+  unsubscribeUrl?: UnsubscribeUrl
+}
 
 /**
  * Sends a batch of due mails and answers how many it claimed.
@@ -55,7 +59,7 @@ async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, 
     mail = await composers[kind]!(notice)
     await tellInApp(deps, notice, mail !== null)
     if (!isMailed(kind, notice.isMailChosen)) mail = null
-    if (mail !== null) await mailer.send({ ...mail, id })
+    if (mail !== null) await mailer.send({ ...withUnsubscription(mail, notice, deps.unsubscribeUrl), id })
   } catch (fault) {
     const reason = fault instanceof MailNotSent ? fault.reason : (faultCode(fault) ?? 'fault')
     const isGivenUp = attempts >= MOST_ATTEMPTS || (fault instanceof MailNotSent && fault.isFinal)

@@ -18,7 +18,7 @@ export function createSmtpMailer(
   let transport = open()
 
   return {
-    async send({ id, to, subject, text, html, calendar, pictures = [] }) {
+    async send({ id, to, subject, text, html, calendar, unsubscribeUrl, pictures = [] }) {
       if (!oneAddress.test(to)) throw new MailNotSent('EADDRESS', true)
       const current = transport
       const sending = current.sendMail({
@@ -38,7 +38,13 @@ export function createSmtpMailer(
           contentDisposition: 'inline' as const,
         })),
         messageId: `<${id}@${domainOf(from())}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

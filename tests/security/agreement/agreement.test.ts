@@ -11,7 +11,7 @@ import { buildKinds } from './request-kinds.ts'
 
 const shopStates: ShopState[] = ['live', 'live', 'draft', 'in_review', 'paused', 'suspended']
 const shopRoles: ShopRole[] = ['staff', 'manager', 'owner']
-const byLink = new Set(['visit.use', 'shared.view', 'review.write', 'appeal.use'])
+const byLink = new Set(['visit.use', 'shared.view', 'review.write', 'appeal.use', 'notice.unsubscribe'])
 let outside: Outside
 const people: Person[] = []
 const shops: Shop[] = []
@@ -175,8 +175,9 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
     { numRuns: 700, seed: 20_260_601, endOnFailure: true },
   )
   // Every action was tried, and where there are two answers both were seen.
-  // A link decides about the set-up, a visit, what is shared, a review and an appeal, not the actor: tests/opening/set-up.test.ts,
-  // tests/desk/visits.test.ts, tests/saved/sharing.test.ts, tests/voices/reviews, tests/operator/appeals.test.ts.
+  // A link decides about the set-up, a visit, what is shared, a review, an appeal and an unsubscription, not the actor:
+  // tests/opening/set-up.test.ts, tests/desk/visits.test.ts, tests/saved/sharing.test.ts, tests/voices/reviews,
+  // tests/operator/appeals.test.ts, tests/notices/app/unsubscribe.test.ts.
   const byActor = actions.filter((action) => !action.startsWith('set_up.') && !byLink.has(action))
   expect([...seen.keys()].sort()).toEqual(byActor.sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']

@@ -25,6 +25,11 @@ const saved = createRoute({
 })
 const followed = createRoute({ ...ofMine, path: '/me/following', component: lazy(loadAccount, 'FollowingScreen') })
 const notices = createRoute({ ...ofMine, path: '/me/notices', component: lazy(loadAccount, 'NoticesScreen') })
+const noticeSettings = createRoute({
+  ...ofMine,
+  path: '/me/notices/settings',
+  component: lazy(loadAccount, 'NoticeSettingsScreen'),
+})
 const bookings = createRoute({
   ...ofMine,
   path: '/me/bookings',
@@ -39,4 +44,14 @@ const booking = createRoute({
   validateSearch: (search: Search) => textParams(search, { placed: 3 }),
 })
 
-export const accountRoutes = [profile, security, myData, saved, followed, notices, bookings, booking] as const
+export const accountRoutes = [
+  profile,
+  security,
+  myData,
+  saved,
+  followed,
+  notices,
+  noticeSettings,
+  bookings,
+  booking,
+] as const

@@ -176,6 +176,11 @@ const review = createRoute({
   validateSearch: (search: Search) => textParams(search, { stars: 1 }),
 })
 const appeal = createRoute({ getParentRoute, path: '/appeal/$id', component: lazy(loadPages, 'AppealScreen') })
+const unsubscribe = createRoute({
+  getParentRoute,
+  path: '/unsubscribe/$token',
+  component: lazy(loadPages, 'UnsubscribeScreen'),
+})
 // One route for the whole studio: its chunk parses the rest of the path.
 const studio = createRoute({
   ...ofMine,
@@ -223,6 +228,7 @@ export const routeTree = root.addChildren([
   visit,
   review,
   appeal,
+  unsubscribe,
   mine.addChildren([...accountRoutes, checkout, studio, operator, openAShop, draft]),
   forMakers,
   shared,

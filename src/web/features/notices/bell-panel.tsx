@@ -9,6 +9,8 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 import { MarkAll } from './mark-all.tsx'
 import { NoticeList } from './notice-list.tsx'
 
+const footLink = 'grid place-items-center h-13 text-t2 font-press hover:bg-sunken focus-visible:-outline-offset-2'
+
 /** The five newest notices below the bell. */
 export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const m = useMessages('notices', notices)
@@ -31,13 +33,14 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
         ) : (
           <PanelShape />
         )}
-        <Link
-          to="/me/notices"
-          onClick={onClose}
-          className="grid place-items-center h-13 text-t2 font-press hover:bg-sunken focus-visible:-outline-offset-2"
-        >
-          {m.all}
-        </Link>
+        <div className="grid grid-cols-2 divide-x divide-hairline">
+          <Link to="/me/notices" onClick={onClose} className={footLink}>
+            {m.all}
+          </Link>
+          <Link to="/me/notices/settings" onClick={onClose} className={footLink}>
+            {m.settings}
+          </Link>
+        </div>
       </div>
     </Popover>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { noticesQuery } from '#web/data/notices/notices.ts'
@@ -9,6 +10,7 @@ import { notices } from '#web/messages/en/identity/notices.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -33,6 +35,11 @@ function Page() {
           <MarkAll />
         </div>
         <Pages />
+        <p className="mt-4 text-center">
+          <Button look="bare" render={(props) => <Link to="/me/notices/settings" {...props} />}>
+            {m.settings}
+          </Button>
+        </p>
       </div>
     </div>
   )

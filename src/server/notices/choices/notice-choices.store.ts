@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { NoticeTopic } from '#core/notices/topics.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type ChoiceRow = { topic: string; byMail: boolean; inApp: boolean }
+
+export async function listChoices(db: Kysely<DB>, personId: string): Promise<ChoiceRow[]> {
+  return db
+    .selectFrom('notice_choice')
+    .select(['topic', 'by_mail as byMail', 'in_app as inApp'])
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export async function upsertChoice(
+  db: Kysely<DB>,
+  { personId, topic, byMail, inApp }: { personId: string; topic: NoticeTopic; byMail: boolean; inApp: boolean },
+): Promise<void> {
+  await db
+    .insertInto('notice_choice')
+    .values({ person_id: personId, topic, by_mail: byMail, in_app: inApp })
+    .onConflict((conflict) => conflict.columns(['person_id', 'topic']).doUpdateSet({ by_mail: byMail, in_app: inApp }))
+    .execute()
+}
+
+/** Switches the mails of a topic on or off and leaves the app as it is; false: there is no such account any more. */
+export async function upsertMailChoice(
+  db: Kysely<DB>,
+  { personId, topic, byMail }: { personId: string; topic: NoticeTopic; byMail: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into notice_choice (person_id, topic, by_mail, in_app)
+    select id, ${topic}, ${byMail}, true from person where id = ${personId} and state <> 'erased'
+    on conflict (person_id, topic) do update set by_mail = excluded.by_mail`.execute(db)
+  return Number(numAffectedRows ?? 0) > 0
+}

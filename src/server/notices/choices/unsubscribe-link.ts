@@ -1,0 +1,43 @@
+import { type NoticeTopic, rulesOf, topicNames, topicOf } from '#core/notices/topics.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
+
+import type { Mail, Notice } from '../mail.ts'
+import { withFooterLink } from '../mail-layout.ts'
+import { pickLanguage } from '../pick-language.ts'
+
+export type UnsubscribeUrl = (link: Unsubscription) => string
+export type Unsubscription = { personId: string; topic: NoticeTopic }
+
+const PURPOSE = 'unsubscribe'
+
+/** The secret of a link that switches off the mails of one topic for one person [N55]. Sealed, so that it survives rotated keys. */
+export function unsubscribeToken(vault: Vault, { personId, topic }: Unsubscription): string {
+  return vault.seal(`${personId} ${topic}`, PURPOSE).toString('base64url')
+}
+
+/** null: not of ours. */
+export function readUnsubscribeToken(vault: Vault, token: string): Unsubscription | null {
+  const [personId, name] = vault.open(Buffer.from(token, 'base64url'), PURPOSE)?.split(' ') ?? []
+  const topic = topicNames.find((each) => each === name)
+  return personId && topic && rulesOf(topic).mail === 'chosen' ? { personId, topic } : null
+}
+
+export function unsubscribeUrls({ config, vault }: Pick<Deps, 'config' | 'vault'>): UnsubscribeUrl {
+  return (link) => `${config.publicUrl}/unsubscribe/${unsubscribeToken(vault, link)}`
+}
+
+/** Every mail that can be switched off says how: in its headers for mail programs, below its footer for people. */
+export function withUnsubscription(
+  mail: Mail,
+  { kind, personId }: Pick<Notice, 'kind' | 'personId'>,
+  urlOf: UnsubscribeUrl | undefined,
+): Mail {
+  const topic = topicOf(kind)
+  if (!urlOf || personId === null || topic === null || rulesOf(topic).mail === 'always') return mail
+  const url = urlOf({ personId, topic })
+  const { words } = pickLanguage(wordsByLocale, 'en')
+  return { ...withFooterLink(mail, { words: words.unsubscribe, url }), unsubscribeUrl: url }
+}
+
+const wordsByLocale = { en: { unsubscribe: 'Unsubscribe from these e-mails' } }

@@ -1,0 +1,17 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type NoticeChoice = Output<'GET /api/me/notices/choices'>['topics'][number]
+
+export const choicesQuery = queryOptions({
+  queryKey: ['me', 'notices', 'choices'],
+  queryFn: ({ signal }) => call('GET /api/me/notices/choices', {}, { signal }),
+})
+
+export async function changeChoice(
+  client: QueryClient,
+  { topic, byMail, inApp }: Pick<NoticeChoice, 'topic' | 'byMail' | 'inApp'>,
+): Promise<void> {
+  const answer = await call('PUT /api/me/notices/choices/{topic}', { params: { topic }, body: { byMail, inApp } })
+  client.setQueryData(choicesQuery.queryKey, answer)
+}

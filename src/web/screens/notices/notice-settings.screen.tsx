@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { changeChoice, choicesQuery, type NoticeChoice } from '#web/data/notices/choices.ts'
+import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+
+/** What reaches a person, by topic [N51]. Every press is saved at once. */
+export function NoticeSettingsScreen() {
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  )
+}
+
+function Page() {
+  const { settings: m } = useMessages('notice-choices', noticeChoices)
+  const { titled } = useMessages('shell', shell)
+  const read = useQuery(choicesQuery)
+  return (
+    <div className="page pt-5 pb-10 md:pt-10">
+      <title>{titled(m.title)}</title>
+      <div className="max-w-160">
+        <h1 className="heading-5">{m.title}</h1>
+        <p className="mt-1 mb-6 text-quiet prose">{m.intro}</p>
+        {read.data ? (
+          <Table topics={read.data.topics} />
+        ) : read.error ? (
+          <ReadFailed read={read} />
+        ) : (
+          <div className="grid gap-5">
+            <p role="status" className="sr-only">
+              {m.loading}
+            </p>
+            {[0, 1, 2, 3].map((each) => (
+              <Skeleton key={each} className="h-11 rounded-ctl" />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Table({ topics }: { topics: readonly NoticeChoice[] }) {
+  const { settings: m } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const change = (choice: NoticeChoice) => {
+    if (!isWorking)
+      void send(
+        () => changeChoice(client, choice),
+        () => announce(m.saved),
+      )
+  }
+  return (
+    <>
+      <table className="w-full text-t2">
+        <thead>
+          <tr className="border-b border-hairline text-quiet">
+            <th scope="col" className="py-3 text-start font-read">
+              {m.about}
+            </th>
+            <th scope="col" className="w-20 py-3 font-read">
+              {m.byMail}
+            </th>
+            <th scope="col" className="w-20 py-3 font-read">
+              {m.inApp}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((choice) => (
+            <Row key={choice.topic} choice={choice} onChange={change} />
+          ))}
+        </tbody>
+      </table>
+      <RefusalNote refusal={refusal} />
+    </>
+  )
+}
+
+function Row({ choice, onChange }: { choice: NoticeChoice; onChange: (choice: NoticeChoice) => void }) {
+  const { settings: m, topics } = useMessages('notice-choices', noticeChoices)
+  const { topic, byMail, inApp, isMailFixed } = choice
+  const name = topics[topic]
+  const hidden = (words: string) => <span className="sr-only">{words}</span>
+  return (
+    <tr className="border-b border-hairline">
+      <th scope="row" className="py-2 pe-3 text-start font-read">
+        {name}
+      </th>
+      <td className="text-center text-quiet">
+        {isMailFixed ? (
+          m.always
+        ) : (
+          <span className="inline-grid">
+            <Checkbox
+              label={hidden(m.mailOf(name))}
+              checked={byMail}
+              onChange={() => onChange({ ...choice, byMail: !byMail })}
+            />
+          </span>
+        )}
+      </td>
+      <td className="text-center">
+        <span className="inline-grid">
+          <Checkbox
+            label={hidden(m.appOf(name))}
+            checked={inApp}
+            onChange={() => onChange({ ...choice, inApp: !inApp })}
+          />
+        </span>
+      </td>
+    </tr>
+  )
+}
