@@ -106,6 +106,7 @@ export const problems = {
     status: 409,
     sentence: 'You are in the team of a shop. Leave it, or hand it over or close it, first.',
   },
+  export_gone: { status: 410, sentence: 'This file was downloaded, or its 7 days are over. Have a fresh one made.' },
   last_owner: { status: 409, sentence: 'A shop needs an owner. Make somebody else the owner first.' },
   needs_account: { status: 409, sentence: 'This person has no account yet. Invite them first.' },
   has_work: {

@@ -21,6 +21,7 @@ import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { reviewMails } from '#server/voices/mails/review-mails.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
+import { deleteReferencesJob } from './bookings/appointments/keep-references.ts'
 import { followStoredName } from './installation/settings/stored-name.ts'
 import { checkSiteTexts } from './installation/site-texts.ts'
 import { backUpJob } from './jobs/backup-job.ts'
@@ -42,6 +43,7 @@ import { countErrors, followErrors } from './operator/days/follow-errors.ts'
 import { moderationMails } from './operator/mails/moderation-mails.ts'
 import { suspensionMails } from './operator/mails/suspension-mails.ts'
 import { eraseAccountsJob } from './own-data/erase.ts'
+import { makeExportsJob } from './own-data/export/make-export.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
@@ -112,7 +114,9 @@ async function serve(given: Start): Promise<void> {
       ...backupMails(deps),
     }),
     erase_accounts: eraseAccountsJob(deps),
+    make_exports: makeExportsJob(deps),
     settle_appointments: settleAppointmentsJob(deps),
+    delete_references: deleteReferencesJob(deps),
     ask_for_reviews: askForReviewsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),

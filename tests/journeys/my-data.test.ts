@@ -3,14 +3,16 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { DB } from '#server/database/schema.generated.ts'
 import { eraseDue } from '#server/own-data/erase.ts'
+import { readZip } from '#tests/own-data/support/read-zip.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, signInHere } from './support/account.ts'
 import { bookOne } from './support/booked.ts'
+import { expectAccessible } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { checked, checkedAsIs } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
-import { ownDatabaseUrl, visit, withOwnInstallation } from './support/visitor.ts'
+import { ownDatabaseUrl, serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
@@ -73,4 +75,37 @@ test.each(devicesOf('desktop'))('an account is deleted, kept, and deleted for go
   await settled(page)
   await signInHere(page, email)
   await page.getByText('Wrong e-mail or password.').first().waitFor()
+})
+
+test.each(devicesOf('desktop'))('everything in one file is made, downloaded once and gone, on %s', async (device) => {
+  const { session } = await makeAccount('Sol Amaral')
+  // The archive's page is shown in an empty document, which has no storage.
+  const page = await visit('/me/privacy', { device, session, expects: [/'localStorage'.*Access is denied/] })
+  const section = page.getByRole('region', { name: 'Take it with you' })
+  await page.getByText('Privacy notice, version of').waitFor()
+  const make = section.getByRole('button', { name: 'Make the file' })
+  await make.focus()
+  await page.keyboard.press('Enter')
+  await section.getByText('lookbook-sol-amaral.zip').waitFor()
+  await checked(page)
+
+  const asked = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Download' }).click()
+  const download = await asked
+  expect(download.suggestedFilename()).toBe('lookbook-sol-amaral.zip')
+  const files = readZip(Buffer.concat(await (await download.createReadStream()).toArray()))
+  expect(JSON.parse(files.get('data/account.json')!.toString())).toMatchObject([{ name: 'Sol Amaral' }])
+  await section.getByText('Downloaded. We’ve deleted our copy of the file.').waitFor()
+  await checked(page)
+
+  const { archive } = await (await page.request.get('/api/me/export')).json()
+  const again = await page.request.post(`/api/me/export/${archive.id}/link`, {
+    headers: { origin: serverUrl(), 'x-lookbook': '1' },
+  })
+  expect([again.status(), (await again.json()).code]).toEqual([410, 'export_gone'])
+  expect((await page.request.get(new URL(download.url()).pathname)).status()).toBe(410)
+  await page.goto('about:blank')
+  await page.setContent(files.get('index.html')!.toString())
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await expectAccessible(page)
 })

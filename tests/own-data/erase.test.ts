@@ -1,12 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#core/time.ts'
 import { personalEntries } from '#server/database/register/register.ts'
 import { eraseDue } from '#server/own-data/erase.ts'
+import { sweepExports } from '#server/own-data/export/sweep-exports.ts'
 import { conditionOf } from '#server/own-data/own-rows.store.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 import { type PicturesApp, picturesApp } from '#tests/pictures/support/pictures-app.ts'
+import { startS3Server } from '#tests/pictures/support/s3-server.ts'
 import { findInFiles, findInTables } from './support/find-marker.ts'
 import { type Planted, plantPerson } from './support/plant-person.ts'
 
@@ -18,11 +23,11 @@ afterAll(() => app.close())
 
 let planted = 0
 /** A person whose day to be erased is now. */
-async function plantLeaving(voices: 'delete' | 'keep' = 'delete'): Promise<Planted> {
-  await app.db.deleteFrom('set_up_link').execute()
-  const person = await plantPerson(app, `zqx${String.fromCharCode(97 + ++planted)}vw`)
-  const leaving = { state: 'leaving' as const, leaving_at: new Date(app.deps.now()), leaving_voices: voices }
-  await app.db.updateTable('person').set(leaving).where('id', '=', person.personId).execute()
+async function plantLeaving(voices: 'delete' | 'keep' = 'delete', at: PicturesApp = app): Promise<Planted> {
+  await at.db.deleteFrom('set_up_link').execute()
+  const person = await plantPerson(at, `zqx${String.fromCharCode(97 + ++planted)}vw`)
+  const leaving = { state: 'leaving' as const, leaving_at: new Date(at.deps.now()), leaving_voices: voices }
+  await at.db.updateTable('person').set(leaving).where('id', '=', person.personId).execute()
   return person
 }
 
@@ -115,6 +120,7 @@ describe('[E4] erasing', () => {
     await eraseDue({ ...app.deps, blobs: { ...app.deps.blobs, remove } })
     expect(findInFiles(app.folder, person.marker).length).toBeGreaterThan(10)
     await sweepPhotos(app.deps)
+    await sweepExports(app.deps)
     await expectGone(person)
   })
 
@@ -158,6 +164,24 @@ describe('[E4] erasing', () => {
     await sweepPhotos(app.deps)
     expect(findInFiles(app.folder, person.marker)).toEqual([])
   })
+})
+
+test('[E4] pictures and archives leave a bucket too', async () => {
+  const bucket = mkdtempSync(join(tmpdir(), 'erase-s3-'))
+  const server = await startS3Server(undefined, bucket)
+  const inBucket = await picturesApp({ blobs: createS3BlobStore(server.storage) })
+  try {
+    const { marker } = await plantLeaving('delete', inBucket)
+    const found = findInFiles(bucket, marker)
+    expect(found.some((path) => path.includes('originals'))).toBe(true)
+    expect(found.some((path) => path.includes('exports'))).toBe(true)
+    await eraseDue(inBucket.deps)
+    expect(findInFiles(bucket, marker)).toEqual([])
+    expect(findInFiles(inBucket.folder, marker)).toEqual([])
+  } finally {
+    await inBucket.close()
+    await server.stop()
+  }
 })
 
 test('[E5] comments and reviews stay as “a client” where the person chose so, without pictures', async () => {

@@ -156,6 +156,14 @@ const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
     const { ways } = (await who.get('/api/me/security')).body
     return who.delete(`/api/me/ways/${ways[0].id}`)
   },
+  export_gone: async () => {
+    const { who, id: person_id } = await outside.signUp()
+    const id = randomUUID()
+    const at = new Date(outside.now())
+    const row = { id, person_id, state: 'fetched' as const, asked_at: at, expires_at: at }
+    await outside.db.insertInto('data_export').values(row).execute()
+    return who.post(`/api/me/export/${id}/link`)
+  },
   works_in_shop: async () => {
     const { who, id } = await outside.signUp()
     const { shop } = await makeOpenShop(outside.db)

@@ -40,6 +40,9 @@ export const appointmentView = z
     startsAt: instant,
     endsAt: instant,
     references: z.array(referenceView),
+    /** the client keeps their references and note; otherwise they are deleted at the moment below */
+    keepsReferences: z.boolean(),
+    referencesEndAt: instant,
     /** for a request: the shop's deadline to answer */
     answerBy: instant.nullable(),
     /** the shop's reason for ending it */
@@ -147,6 +150,17 @@ export const removeAppointmentReference = route({
   action: 'booking.change',
   summary: 'The client takes back a picture that came with an appointment, whatever became of it',
   params: z.object({ id: z.uuid(), photoId: z.uuid() }),
+  output: bookingView,
+  refusals: ['not_found'],
+})
+
+export const keepReferences = route({
+  method: 'put',
+  path: '/api/appointments/{id}/keep-references',
+  action: 'booking.change',
+  summary: 'The client keeps the pictures and the note of an appointment beyond 90 days, or no longer does',
+  params: ofAppointment,
+  body: z.object({ isKept: z.boolean() }),
   output: bookingView,
   refusals: ['not_found'],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { photoView, privatePhotoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { pictureConsents } from '#core/own-data/consent.ts'
+import { exportStates } from '#core/own-data/export.ts'
 import { voicesChoices } from '#core/own-data/leaving.ts'
 
 const done = z.object({ done: z.literal(true) })
@@ -50,8 +52,57 @@ export const getOwnData = route({
         lateFeeMinor: feeMinor,
       }),
     ),
+    /** what the person agreed to, the newest first; 50 at most */
+    consents: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('privacy_notice'), version: z.string(), at: instant }),
+        z.object({ kind: z.literal('picture'), shop: z.string(), consent: z.enum(pictureConsents), at: instant }),
+      ]),
+    ),
   }),
   refusals: [],
+})
+
+const archive = z.object({
+  /** null: none was asked for lately */
+  archive: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(exportStates),
+      fileName: z.string(),
+      bytes: z.number().int().nullable(),
+      madeAt: instant.nullable(),
+      expiresAt: instant,
+    })
+    .nullable(),
+})
+
+export const getExport = route({
+  method: 'get',
+  path: '/api/me/export',
+  action: 'account.view',
+  summary: 'The archive of one’s own data that was asked for last',
+  output: archive,
+  refusals: [],
+})
+
+export const askForExport = route({
+  method: 'post',
+  path: '/api/me/export',
+  action: 'account.change',
+  summary: 'Have an archive of one’s own data made in the background; while one is being made this changes nothing',
+  output: archive,
+  refusals: ['recent_sign_in_needed', 'rate_limited'],
+})
+
+export const openExport = route({
+  method: 'post',
+  path: '/api/me/export/{id}/link',
+  action: 'account.change',
+  summary: 'A link to download one’s archive, for ten minutes and one use',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string() }),
+  refusals: ['recent_sign_in_needed', 'not_found', 'conflict', 'export_gone'],
 })
 
 export const leave = route({

@@ -16,6 +16,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { askToChoose } from './appointments/ask-to-choose.ts'
 import { cancelAppointment, moveAppointment } from './appointments/change-appointment.ts'
+import { keepReferences } from './appointments/keep-references.ts'
 import { listBookings } from './appointments/list-bookings.ts'
 import { removeAppointmentReference, removeReference } from './appointments/remove-reference.ts'
 import { runAppointment } from './appointments/run-appointment.ts'
@@ -84,6 +85,9 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   )
   mount(app, bookings.removeAppointmentReference, async ({ params, c }) =>
     removeAppointmentReference(deps, { ...params, clientId: await clientOf(c) }),
+  )
+  mount(app, bookings.keepReferences, async ({ params, body, c }) =>
+    keepReferences(deps, { id: params.id, clientId: await clientOf(c) }, body.isKept),
   )
   mount(app, bookings.moveAppointment, async ({ params, body, c }) =>
     wakingOutbox(moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt))),

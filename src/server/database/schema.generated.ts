@@ -45,6 +45,7 @@ export type AppointmentTable = {
   shop_note_version: Generated<number>
   references_changed_at: Timestamp | null
   choice_asked_at: Timestamp | null
+  keeps_references: Generated<boolean>
 }
 
 export type AuditEventTable = {
@@ -207,6 +208,29 @@ export type CommentUsefulTable = {
   comment_id: string
   person_id: string
   created_at: Generated<Timestamp>
+}
+
+export type ConsentTable = {
+  id: Computed<Int8>
+  person_id: string
+  subject: 'privacy_notice'
+  version: string
+  at: Timestamp
+}
+
+export type DataExportTable = {
+  id: string
+  person_id: string
+  state: Generated<'making' | 'ready' | 'fetched' | 'expired' | 'failed'>
+  asked_at: Timestamp
+  expires_at: Timestamp
+  attempt: Generated<number>
+  parts: Generated<number>
+  leased_until: Timestamp | null
+  made_at: Timestamp | null
+  bytes: Int8 | null
+  token_hash: Buffer | null
+  token_until: Timestamp | null
 }
 
 export type FailedSignInTable = {
@@ -841,6 +865,7 @@ export type SignUpTable = {
   return_to: string | null
   created_at: Timestamp
   expires_at: Timestamp
+  privacy_version: string | null
 }
 
 export type SiteDayTable = {
@@ -912,6 +937,8 @@ export type DB = {
   comment: CommentTable
   comment_mention: CommentMentionTable
   comment_useful: CommentUsefulTable
+  consent: ConsentTable
+  data_export: DataExportTable
   failed_sign_in: FailedSignInTable
   followed_shop: FollowedShopTable
   former_slug: FormerSlugTable

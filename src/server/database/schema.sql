@@ -106,9 +106,11 @@ create table sign_up (
   return_to text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  privacy_version text,
   constraint sign_up_pkey PRIMARY KEY (id),
   constraint sign_up_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-  constraint sign_up_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  constraint sign_up_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint sign_up_privacy_version_fits CHECK (((char_length(privacy_version) >= 1) AND (char_length(privacy_version) <= 40)))
 );
 CREATE INDEX sign_up_by_expiry ON public.sign_up USING btree (expires_at);
 CREATE INDEX sign_up_of_email ON public.sign_up USING btree (lower(email), created_at DESC);
@@ -694,6 +696,7 @@ create table appointment (
   shop_note_version integer not null default 0,
   references_changed_at timestamp with time zone,
   choice_asked_at timestamp with time zone,
+  keeps_references boolean not null default false,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint appointment_of_card FOREIGN KEY (shop_id, card_id) REFERENCES client(shop_id, id),
@@ -727,6 +730,7 @@ CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_i
 CREATE INDEX appointment_of_card_by_start ON public.appointment USING btree (shop_id, card_id, lower(during));
 CREATE INDEX appointment_of_member_by_start ON public.appointment USING btree (shop_id, member_id, lower(during));
 CREATE INDEX appointment_of_shop_by_start ON public.appointment USING btree (shop_id, lower(during));
+CREATE INDEX appointment_with_note_by_end ON public.appointment USING btree (upper(during)) WHERE ((note IS NOT NULL) AND (NOT keeps_references));
 CREATE TRIGGER appointment_insert_has_its_card BEFORE INSERT ON public.appointment FOR EACH ROW WHEN ((new.card_id IS NULL)) EXECUTE FUNCTION give_appointment_its_card();
 
 create table reference (
@@ -2987,6 +2991,50 @@ create table notice_choice (
 );
 
 CREATE OR REPLACE FUNCTION public.decide_notice_in_app()
+-- 0391_data_exports
+
+create table data_export (
+  id uuid not null,
+  person_id uuid not null,
+  state text not null default 'making'::text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempt integer not null default 0,
+  parts integer not null default 0,
+  leased_until timestamp with time zone,
+  made_at timestamp with time zone,
+  bytes bigint,
+  token_hash bytea,
+  token_until timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint data_export_ready_has_size CHECK (((state <> 'ready'::text) OR ((bytes > 0) AND (made_at IS NOT NULL)))),
+  constraint data_export_state_known CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'fetched'::text, 'expired'::text, 'failed'::text]))),
+  constraint data_export_token_ends CHECK (((token_hash IS NULL) = (token_until IS NULL))),
+  constraint data_export_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX data_export_expiring ON public.data_export USING btree (expires_at);
+CREATE INDEX data_export_of_person ON public.data_export USING btree (person_id, asked_at);
+CREATE UNIQUE INDEX data_export_of_token ON public.data_export USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE UNIQUE INDEX data_export_one_at_a_time ON public.data_export USING btree (person_id) WHERE (state = ANY (ARRAY['making'::text, 'ready'::text]));
+
+-- 0393_consents
+
+create table consent (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  subject text not null,
+  version text not null,
+  at timestamp with time zone not null,
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint consent_subject_known CHECK ((subject = 'privacy_notice'::text)),
+  constraint consent_version_fits CHECK (((char_length(version) >= 1) AND (char_length(version) <= 40)))
+);
+CREATE INDEX consent_of_person ON public.consent USING btree (person_id, id);
+CREATE TRIGGER consent_is_only_added BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_log_change();
+
+CREATE OR REPLACE FUNCTION public.refuse_consent_log_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2994,6 +3042,13 @@ begin
   new.in_app := coalesce((select c.in_app from notice_choice c where c.person_id = new.person_id and c.topic = new.topic), true);
   return new;
 end $function$;
+  -- Erasing an account, and a person's row that goes, take its lines along.
+  if tg_op = 'DELETE' and not exists (select from person where id = old.person_id and state not in ('leaving', 'erased')) then
+    return old;
+  end if;
+  raise exception 'consent is append-only' using errcode = 'restrict_violation';
+end $function$;
+
 -- 0420_sign_ins
 
 create table known_device (

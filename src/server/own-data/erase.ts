@@ -6,6 +6,7 @@ import { lockOperators } from '#server/identity/account/operators.store.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { cancelUpload } from '#server/photos/uploads/cancel-upload.ts'
+import { sweepExports } from './export/sweep-exports.ts'
 import { cancelComing } from './leave.ts'
 import { findLeavingForChange, findObstacles, listDue, listPhotosOfErased } from './leaving.store.ts'
 import { eraseOwnRows } from './own-rows.store.ts'
@@ -27,6 +28,7 @@ export async function eraseDue(deps: EraseDeps): Promise<void> {
   let erased = 0
   for (const personId of await listDue(deps.db, deps.now(), MOST_A_RUN))
     if (await eraseRows(deps, personId)) erased += 1
+  await sweepExports(deps)
   const pictures = await erasePictures(deps)
   if (erased > 0 || pictures > 0) deps.log.info('accounts_erased', { erased, pictures })
 }

@@ -5,11 +5,15 @@ import type { EpochMs } from '#core/time.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoView } from '#server/looks/photo-view.ts'
+import { type ConsentRow, listConsents } from './consents.store.ts'
 import { type ComingRow, findLeaving, findObstacles, listComing } from './leaving.store.ts'
 import { findOwnPictures } from './own-pictures.store.ts'
 import { countOwnRows } from './own-rows.store.ts'
 
 type View = RouteOutput<typeof route>
+
+/** Older ones are in the archive. */
+const MOST_CONSENTS = 50
 
 /** Row counts of a person, by the conditions of the register. The number of statements is fixed. */
 export async function viewOwnData(
@@ -31,7 +35,13 @@ export async function viewOwnData(
     leaving: person?.leavingAt ? { erasedAt: person.leavingAt.toISOString(), voices: person.voices ?? 'delete' } : null,
     obstacles,
     coming: coming.flatMap((row) => comingView(row, at)),
+    consents: (await listConsents(db, personId, MOST_CONSENTS)).map(consentView),
   }
+}
+
+function consentView({ at, subject, version, shop, picture }: ConsentRow): View['consents'][number] {
+  const when = at.toISOString()
+  return subject === null ? { kind: 'picture', shop, consent: picture, at: when } : { kind: subject, version, at: when }
 }
 
 function comingView(row: ComingRow, at: EpochMs): View['coming'] {

@@ -105,6 +105,13 @@ test.each(devicesOf('phone'))('a request with a note and a picture is confirmed 
   await page.getByRole('main').getByText('Confirmed', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Enlarge picture 1' }).waitFor()
 
+  // [E9] What was brought is deleted after 90 days, unless the client keeps it.
+  const keeps = page.getByRole('switch', { name: /^Keep after/ })
+  await page.getByText(/are deleted on .*, 90 days after the visit/).waitFor()
+  await keeps.click()
+  await page.getByText(/stay until you turn this off/).waitFor()
+  await expect.poll(async () => (await readBooking(session, booking.id)).appointments[0]?.keepsReferences).toBe(true)
+
   // [B26] The client takes the picture back: asked first, then gone for the shop too.
   const removes = page.getByRole('button', { name: 'Remove picture 1' })
   const asks = page.getByRole('dialog', { name: 'Remove this picture?' })

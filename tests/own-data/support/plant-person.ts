@@ -44,6 +44,7 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   const times = { created_at: now, last_seen_at: now, authenticated_at: now, expires_at }
   await put('session', { ...times, token_hash: bytes(), person_id: personId, user_agent: marker, id: session })
   await put('sign_up', { id: randomUUID(), email, name, created_at: now, expires_at, password_hash: marker })
+  await put('consent', { person_id: personId, subject: 'privacy_notice', version: '2026-01-01', at: now })
   const link = { token_hash: bytes(), purpose: 'reset_password' as const, person_id: personId, email }
   await put('link', { ...link, created_at: now, expires_at, return_to: `/${marker}`, session_id: session })
   await put('second_factor', { person_id: personId, sealed_secret: Buffer.from(marker), created_at: now })
@@ -71,6 +72,17 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   await put('audit_event', { ...trail, actor_id: personId, subject_id: personId })
   await put('opening_invitation', { id: randomUUID(), email, invited_by: personId, created_at: now, expires_at })
   await put('set_up_link', { token_hash: bytes(), made_at: now, expires_at, used_at: now, used_by: personId })
+
+  const archive = {
+    id: randomUUID(),
+    person_id: personId,
+    asked_at: now,
+    expires_at,
+    token_hash: bytes(),
+    token_until: later,
+  }
+  await put('data_export', { ...archive, state: 'ready', attempt: 1, parts: 1, bytes: 1, made_at: now })
+  await app.deps.blobs.put(`exports/${archive.id}-1-0`, Buffer.from(marker))
 
   await plantContent()
   const appointmentIds = await plantBookings()

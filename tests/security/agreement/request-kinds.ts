@@ -6,6 +6,7 @@ import type { Outside } from '../outside.ts'
 import { accountKinds } from './account-kinds.ts'
 import { clientKinds } from './client-kinds.ts'
 import type { Asking, Drawn, Look } from './drawn-call.ts'
+import { ownDataKinds } from './own-data-kinds.ts'
 import { reviewKinds } from './review-kinds.ts'
 import { teamKinds } from './team-kinds.ts'
 
@@ -274,6 +275,7 @@ export function buildKinds({
     }),
     ...clientKinds(outside, insertAppointment),
     ...reviewKinds(outside, insertAppointment),
+    ...ownDataKinds(insertAppointment),
     ...teamKinds(outside),
     mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
     'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),

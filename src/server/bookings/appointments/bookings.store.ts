@@ -34,6 +34,7 @@ export type AppointmentRow = AgreedItem & {
   endsAt: Date
   shopId: string
   references: ReferenceRow[]
+  keepsReferences: boolean
   answerBy: Date | null
   endedBecause: string | null
   lateMin: number | null
@@ -109,7 +110,7 @@ export async function listAppointmentsOfBookings(
   { ids, owner }: { ids: readonly string[]; owner: BookingOwner },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
-    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min', 'choice_asked_at'])},
+    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min', 'choice_asked_at', 'keeps_references'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
       ${reviewOfAppointment} as review,

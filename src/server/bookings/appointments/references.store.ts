@@ -40,6 +40,40 @@ export async function deleteReferenceOfClient(
   return rows[0]
 }
 
+/** Answers its booking; undefined: this client has no such appointment. */
+export async function updateKeepsReferences(
+  db: Kysely<DB>,
+  { id, clientId }: { id: string; clientId: string },
+  isKept: boolean,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ bookingId: string }>`
+    update appointment a set keeps_references = ${isKept} from booking b
+    where b.id = a.booking_id and a.id = ${id} and b.client_id = ${clientId} returning b.id as "bookingId"`.execute(db)
+  return rows[0]?.bookingId
+}
+
+/** Deletes what was brought to appointments that ended before a moment and is not kept; answers the shop of each appointment. */
+export async function deleteReferencesEndedBy(
+  db: Kysely<DB>,
+  { before, at, most }: { before: EpochMs; at: EpochMs; most: number },
+): Promise<string[]> {
+  const isOver = sql`not a.keeps_references and upper(a.during) <= ${new Date(before)}`
+  const { rows } = await sql<{ shopId: string }>`
+    with due as (
+      (select a.shop_id, a.id from appointment a where a.note is not null and ${isOver} limit ${most})
+      union
+      (select a.shop_id, a.id from reference r join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
+        where ${isOver} limit ${most})
+    ), gone as (
+      delete from reference r using due where r.shop_id = due.shop_id and r.appointment_id = due.id
+    )
+    update appointment a set note = null, references_changed_at = ${new Date(at)} from due
+    where a.shop_id = due.shop_id and a.id = due.id and not a.keeps_references returning a.shop_id as "shopId"`.execute(
+    db,
+  )
+  return rows.map(({ shopId }) => shopId)
+}
+
 /** The picture became ready or was rejected: its appointments have changed for their shops, which are answered. */
 export async function updateReferencesOfPhoto(db: Kysely<DB>, photoId: string, at: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ shopId: string }>`

@@ -7,6 +7,7 @@ import { appointmentLifecycle, takesTime } from '#core/booking/lifecycle/lifecyc
 import { cancelTerms, mayMove, movesAgainAt } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { eventsFrom } from '#core/lifecycle.ts'
+import { referencesEnd } from '#core/own-data/kept-references.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -83,6 +84,8 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
     when: bookingsListFor({ state: row.state, endsAt: row.endsAt.getTime() }, now),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
+    keepsReferences: row.keepsReferences,
+    referencesEndAt: new Date(referencesEnd(row.endsAt.getTime())).toISOString(),
     answerBy: row.answerBy?.toISOString() ?? null,
     endedBecause: row.endedBecause,
     lateMin: row.state === 'confirmed' ? row.lateMin : null,

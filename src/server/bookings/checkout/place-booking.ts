@@ -108,6 +108,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     state,
     endsAt: new Date(item.startsAt.getTime() + item.durationMin * MINUTE_MS),
     references: item.references.filter((reference) => reference.state !== 'rejected'),
+    keepsReferences: false,
     answerBy: answerBy === null ? null : new Date(answerBy),
     endedBecause: null,
     choiceAskedAt: null,

@@ -100,7 +100,7 @@ export const accountEntries = {
     erases: [{ deletes: "address_hash = sha256(convert_to(:email::text, 'UTF8'))" }],
   },
   sign_up: {
-    holds: 'id email name password_hash locale time_zone return_to created_at expires_at',
+    holds: 'id email name password_hash locale time_zone return_to created_at expires_at privacy_version',
     why: 'a sign-up that waits for its mail',
     seenBy: 'nobody',
     kept: 'two days',
@@ -108,6 +108,16 @@ export const accountEntries = {
     exports: null,
     withholds: 'gone before anybody can ask for it',
     erases: [{ deletes: 'lower(email) = :email' }],
+  },
+  consent: {
+    holds: 'person_id subject version at',
+    plain: 'id',
+    why: 'what was agreed to, and when',
+    seenBy: 'themselves',
+    kept: 'until the account is erased; it cannot be changed before',
+    mine: 'person_id = :me',
+    exports: 'agreements',
+    erases: [{ deletes: 'person_id = :me' }],
   },
   link: {
     holds: 'token_hash purpose sign_up_id person_id email return_to created_at expires_at used_at session_id',
@@ -235,6 +245,23 @@ export const accountEntries = {
       { sets: 'appeal_decided_by = null', where: 'appeal_decided_by = :me' },
     ],
     leaves: 'that something was decided, without words',
+  },
+  data_export: {
+    holds: 'person_id token_hash',
+    plain: 'id state asked_at expires_at attempt parts leased_until made_at bytes token_until',
+    why: 'archives of a person’s own data',
+    seenBy: 'themselves',
+    kept: 'the file until it is downloaded, 7 days at most; that there was one 30 days more',
+    mine: 'person_id = :me',
+    exports: null,
+    withholds: 'describes the archive itself',
+    // The row names the files until the sweep has deleted them; then it goes too.
+    erases: [
+      {
+        sets: "state = 'expired', expires_at = 'epoch', token_hash = null, token_until = null",
+        where: 'person_id = :me',
+      },
+    ],
   },
   opening_invitation: {
     holds: 'email invited_by',

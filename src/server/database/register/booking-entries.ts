@@ -58,7 +58,7 @@ export const bookingEntries = {
   appointment: {
     holds: 'booking_id card_id note ended_because shop_note final_price_word',
     plain:
-      'shop_id id service_id member_id look_id during state service_name price_minor currency free_cancel_hours late_cancel_percent answer_by sequence created_at changed_at price_kind buffer_before_min buffer_after_min arrived_at begun_at late_min late_told_at day_sequence final_price_minor shop_note_version references_changed_at choice_asked_at',
+      'shop_id id service_id member_id look_id during state service_name price_minor currency free_cancel_hours late_cancel_percent answer_by sequence created_at changed_at price_kind buffer_before_min buffer_after_min arrived_at begun_at late_min late_told_at day_sequence final_price_minor shop_note_version references_changed_at choice_asked_at keeps_references',
     why: 'appointments',
     seenBy: 'shop',
     kept: THE_SHOPS,
@@ -74,7 +74,7 @@ export const bookingEntries = {
     plain: 'shop_id id created_at',
     why: 'pictures for the maker',
     seenBy: 'shop',
-    kept: 'until removed',
+    kept: '90 days after the appointment, unless the client keeps it [E9]',
     mine: `appointment_id in (${MY_APPOINTMENTS})`,
     counts: { referencePictures: `appointment_id in (${MY_APPOINTMENTS}) and photo_id is not null` },
     exports: 'references',

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { insertConsent } from '#server/own-data/consents.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { insertAudit } from '../account/audit.store.ts'
@@ -98,7 +99,7 @@ async function finish(
 async function createAccount(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
-  { name, email, locale, timeZone, passwordHash }: SignUpRow,
+  { name, email, locale, timeZone, passwordHash, privacyVersion, createdAt }: SignUpRow,
 ): Promise<string | null> {
   const id = newId()
   const emailOrigin = passwordHash === null ? 'guest' : 'mailbox'
@@ -106,6 +107,10 @@ async function createAccount(
   if (!isNew) return null
   if (passwordHash === null) await insertGuestIdentity(tx, { personId: id, email, now: now() })
   else await upsertPassword(tx, { personId: id, email, passwordHash, now: now() })
+  if (privacyVersion !== null) {
+    const agreed = { subject: 'privacy_notice', version: privacyVersion, at: createdAt.getTime() } as const
+    await insertConsent(tx, { personId: id, ...agreed })
+  }
   await insertAudit(tx, { actorId: id, action: 'account.created', personId: id, at: now() })
   return id
 }

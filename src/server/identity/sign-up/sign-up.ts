@@ -3,6 +3,7 @@ import { holdEnds } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import { returnPath } from '#core/identity/return-path.ts'
+import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import { updateHoldsOfVisitor } from '#server/bookings/cart/cart.store.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -75,6 +76,8 @@ async function addSignUp(
       locale: input.locale ?? 'en',
       timeZone: input.timeZone ?? null,
       returnTo: returnPath(input.returnTo),
+      // The guests' screen names no text to agree to.
+      privacyVersion: input.passwordHash === null ? null : PRIVACY_VERSION,
       now,
       expiresAt: now + LINK_MS.finish_sign_up,
     })

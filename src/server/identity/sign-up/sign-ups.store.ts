@@ -11,6 +11,8 @@ export type NewSignUp = {
   locale: string
   timeZone: string | null
   returnTo: string | null
+  /** of the privacy notice that the screen named; null: it named none */
+  privacyVersion: string | null
   now: EpochMs
   expiresAt: EpochMs
 }
@@ -26,6 +28,7 @@ export async function insertSignUp(db: Kysely<DB>, signUp: NewSignUp): Promise<v
       locale: signUp.locale,
       time_zone: signUp.timeZone,
       return_to: signUp.returnTo,
+      privacy_version: signUp.privacyVersion,
       created_at: new Date(signUp.now),
       expires_at: new Date(signUp.expiresAt),
     })
@@ -41,10 +44,12 @@ export type SignUpRow = {
   locale: string
   timeZone: string | null
   returnTo: string | null
+  privacyVersion: string | null
+  createdAt: Date
 }
 
 const signUpColumns = sql`s.id, s.email, s.name, s.password_hash as "passwordHash", s.locale,
-  s.time_zone as "timeZone", s.return_to as "returnTo"`
+  s.time_zone as "timeZone", s.return_to as "returnTo", s.privacy_version as "privacyVersion", s.created_at as "createdAt"`
 
 export async function findSignUp(db: Kysely<DB>, id: string, now: EpochMs): Promise<SignUpRow | undefined> {
   const { rows } = await sql<SignUpRow>`

@@ -123,6 +123,17 @@ export function useRemoveAppointmentReference() {
   })
 }
 
+/** Keeps pictures and note beyond 90 days, or no longer [E9]. */
+export function useKeepReferences(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isKept: boolean) =>
+      call('PUT /api/appointments/{id}/keep-references', { params: { id }, body: { isKept } }),
+    onSuccess: (booking) => setBooking(client, booking),
+    onError: () => invalidateBookings(client),
+  })
+}
+
 /** A mutation's answer is newer than a read that is still in flight. */
 async function setBooking(client: QueryClient, booking: Booking): Promise<void> {
   const { queryKey } = bookingQuery(booking.id, booking.guestKey)

@@ -12,6 +12,31 @@ export const ownDataQuery = queryOptions({
   staleTime: 0,
 })
 
+export type Archive = NonNullable<Output<'GET /api/me/export'>['archive']>
+
+export const exportQuery = queryOptions({
+  queryKey: ['me', 'export'],
+  queryFn: ({ signal }) => call('GET /api/me/export', {}, { signal }),
+  staleTime: 0,
+})
+
+export async function askForExport(client: QueryClient): Promise<void> {
+  client.setQueryData(exportQuery.queryKey, await call('POST /api/me/export'))
+}
+
+/** Starts the browser's download, without leaving the page. */
+export async function downloadExport(client: QueryClient, id: string): Promise<void> {
+  try {
+    const { url } = await call('POST /api/me/export/{id}/link', { params: { id } })
+    const link = document.createElement('a')
+    link.href = url
+    link.download = ''
+    link.click()
+  } finally {
+    await client.invalidateQueries({ queryKey: exportQuery.queryKey })
+  }
+}
+
 export async function leave(client: QueryClient, body: Leaving): Promise<void> {
   try {
     await call('POST /api/me/leaving', { body })

@@ -8,8 +8,10 @@ import { AccountPage, AccountSection } from '#web/features/page/account-page.tsx
 import { myData } from '#web/messages/en/identity/my-data.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Agreed } from './agreed.tsx'
 import { Leave } from './leave.tsx'
 import { LeavingNote } from './leaving-note.tsx'
+import { TakeIt } from './take-it.tsx'
 import { WhatIsHere } from './what-is-here.tsx'
 
 export function MyDataScreen() {
@@ -36,6 +38,8 @@ function Sections({ data }: { data: OwnData }) {
     <ConfirmIt>
       {data.leaving && <LeavingNote leaving={data.leaving} />}
       <WhatIsHere data={data} />
+      <TakeIt />
+      <Agreed consents={data.consents} />
       {!data.leaving && <Leave data={data} />}
     </ConfirmIt>
   )
@@ -48,7 +52,7 @@ function Shape() {
       <p role="status" className="sr-only">
         {m.loading}
       </p>
-      {[m.here.title, m.leave.title].map((title) => (
+      {[m.here.title, m.take.title, m.leave.title].map((title) => (
         <AccountSection key={title} id={title} title={title}>
           <Skeleton className="h-3 w-60 max-w-full rounded-in" />
           <Skeleton className="h-3 w-40 mt-4 rounded-in" />

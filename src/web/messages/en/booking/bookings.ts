@@ -126,6 +126,9 @@ export const bookings = {
     payThere: 'Pay each shop on the day.',
     payThereOne: 'Pay the shop on the day.',
     note: 'Your note',
+    keep: (day: string) => `Keep after ${day}`,
+    keepHint: (day: string) => `Your pictures and your note are deleted on ${day}, 90 days after the visit.`,
+    keptHint: 'Your pictures and your note stay until you turn this off or delete your account.',
     withMaker: (maker: string) => `with ${maker}`,
   },
   placed: {

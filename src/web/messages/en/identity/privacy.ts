@@ -22,7 +22,7 @@ export const privacy = {
         'While you’re signed in, your browser keeps your saved looks and coming bookings on your device, so that they open without a connection. Signing out deletes them.',
         'One cookie keeps you signed in. No script can read it, and it’s never sent to anyone else.',
         'Another one, for 400 days, says that you signed in from this browser before, so that nobody can lock you out by guessing your password elsewhere. It holds no name and no address.',
-        'You can see what’s stored about you and delete your account on the page “Your data” in your account. Nothing is deleted for 14 days, and you can change your mind until then. After that, shops keep only what was booked and paid, without your name.',
+        'You can see what’s stored about you, download all of it as one file, and delete your account on the page “Your data” in your account. The file is deleted once you’ve downloaded it, or after 7 days. Nothing is deleted for 14 days, and you can change your mind until then. After that, shops keep only what was booked and paid, without your name.',
         'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this site but its e-mails and the calendar link you may create.',
       ],
     },
@@ -30,7 +30,7 @@ export const privacy = {
       id: 'bookings',
       title: 'Bookings and comments',
       paragraphs: [
-        'A booking keeps the name, address and phone number you gave for it, what you booked, and the notes and pictures you added. You see it, and so do the people of that shop; nobody else does.',
+        'A booking keeps the name, address and phone number you gave for it, what you booked, and the notes and pictures you added. You see it, and so do the people of that shop; nobody else does. Your notes and pictures are deleted 90 days after the visit, unless you choose to keep them.',
         'What you write under a look is public, with your name.',
       ],
     },

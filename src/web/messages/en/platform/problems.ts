@@ -85,6 +85,7 @@ export const problems = {
     already_member: 'This person is already on the team.',
     shop_closed: 'This shop is closed, so nobody can join it.',
     works_in_shop: 'You’re in the team of a shop. Leave it, or hand it over or close it, first.',
+    export_gone: 'This file was already downloaded, or its 7 days are over. Make a fresh one.',
     last_owner: 'A shop needs an owner. Make somebody else the owner first.',
     needs_account: 'This person has no account yet. Invite them first.',
     has_work: 'They still have looks or upcoming appointments. Hand them over or cancel them first.',

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
+import { Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useKeepReferences } from '#web/data/bookings/bookings.ts'
 import { References } from '#web/features/references/references.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Switch } from '#web/ui/inputs/switch.tsx'
 import type { Booked } from '../group-days.ts'
 
 const RemoveReference = lazy(() => import('./remove-reference.tsx').then((file) => ({ default: file.RemoveReference })))
 
-/** The client's note and references; a reference can be removed at any time [B26]. */
-export function Brought({ booked: { appointment } }: { booked: Booked }) {
+/** The client's note and references; a reference can be removed at any time [B26], all are deleted after 90 days [E9]. */
+export function Brought({ booked: { appointment, booking } }: { booked: Booked }) {
   const { page: m } = useMessages('bookings', bookings)
   const [asked, setAsked] = useState<string | null>(null)
   const { note, references } = appointment
@@ -24,11 +29,35 @@ export function Brought({ booked: { appointment } }: { booked: Booked }) {
           <References itemId={appointment.id} references={references} canChange={false} onRemove={setAsked} />
         </div>
       )}
+      {(note || references.length > 0) && booking.guestKey === undefined && <Keep appointment={appointment} />}
       {asked && (
         <Suspense>
           <RemoveReference appointmentId={appointment.id} photoId={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function Keep({ appointment }: Pick<Booked, 'appointment'>) {
+  const { page: m } = useMessages('bookings', bookings)
+  const format = useFormat()
+  const keep = useKeepReferences(appointment.id)
+  const day = format.date(appointment.referencesEndAt, appointment.shop.timeZone)
+  const isKept = keep.isPending ? keep.variables : appointment.keepsReferences
+  const hintId = `keep-${appointment.id}`
+  return (
+    <div className="mt-3">
+      <Switch
+        label={m.keep(day)}
+        aria-describedby={hintId}
+        checked={isKept}
+        onChange={(event) => keep.mutate(event.target.checked)}
+      />
+      <p id={hintId} className="max-w-[56ch] text-t2 text-quiet text-pretty">
+        {isKept ? m.keptHint : m.keepHint(day)}
+      </p>
+      <RefusalNote refusal={keep.error instanceof Problem ? keep.error : null} className="mt-3" />
+    </div>
   )
 }
