@@ -23,7 +23,7 @@ export type Tightness = {
 }
 
 /** Average travel speed through a city, door to door. */
-const METRES_A_MINUTE = 200
+export const METRES_A_MINUTE = 200
 const ALWAYS_MS = 10 * MINUTE_MS
 
 /** Conflicts in a day over several shops [B10], with what is booked already [B60]. Items of one shop need no travel time. */
@@ -60,10 +60,14 @@ export function planWays(items: readonly PlannedItem[]): Way[] {
   })
 }
 
-function wayMs(a: PlannedItem, b: PlannedItem): number {
+/** Where an item is: its shop, and that shop's place if it is known. */
+export type Stop = Pick<PlannedItem, 'shopId' | 'place'>
+
+/** Travel time from door to door, by distance and speed alone. */
+export function wayMs(a: Stop, b: Stop, metresAMinute = METRES_A_MINUTE): number {
   if (a.shopId === b.shopId) return 0
   if (a.place === null || b.place === null) return ALWAYS_MS
-  return ALWAYS_MS + Math.round(distanceM(a.place, b.place) / METRES_A_MINUTE) * MINUTE_MS
+  return ALWAYS_MS + Math.round(distanceM(a.place, b.place) / metresAMinute) * MINUTE_MS
 }
 
 export function endOf(startsAt: EpochMs, durationMin: number): EpochMs {

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { everyDay, isDayThatFits, slowWayMs, someWish } from '#tests/support/planning/planning-worlds.ts'
+import { planTroubles } from '../booking/cart/day-plan.ts'
+import { MINUTE_MS } from '../time.ts'
+import { othersFor } from './exchange.ts'
+import { type PlanKind, planKinds } from './kinds.ts'
+import { loosen } from './loosen.ts'
+import { bestOf, planDay } from './plan-day.ts'
+import { endOfPart, type Part, type Wish } from './wish.ts'
+
+/** What a kind is judged by, then what breaks ties; less is better. */
+function judged(wish: Wish, kind: PlanKind, parts: readonly Part[]): [number, number] {
+  const inTime = parts.toSorted((a, b) => a.startsAt - b.startsAt)
+  const done = Math.max(...parts.map(endOfPart))
+  const pairs = inTime.slice(1).map((after, n) => [inTime[n]!, after] as const)
+  const way = ([a, b]: readonly [Part, Part]) => slowWayMs(a.candidate, b.candidate, wish.pace)
+  const ways = pairs.reduce((sum, pair) => sum + way(pair), 0)
+  if (kind === 'soonest') return [done, ways]
+  if (kind === 'nearest') return [ways, done]
+  if (kind === 'cheapest') return [parts.reduce((sum, { candidate }) => sum + candidate.price.minor, 0), done]
+  if (kind === 'best_rated')
+    return [-parts.reduce((sum, { candidate }) => sum + Math.round((candidate.rating ?? 3) * 100), 0), done]
+  const rooms = pairs.map((pair) => pair[1].startsAt - endOfPart(pair[0]) - way(pair))
+  return [-Math.min(60 * MINUTE_MS, ...rooms), done]
+}
+
+const less = ([a, b]: [number, number], [c, d]: [number, number]) => a < c || (a === c && b < d)
+
+describe('against every possible day of small worlds', () => {
+  test.each(planKinds)(
+    '[G1] [G2] [G3] [G4] [G5] %s: a day that fits, where there is one, and none is better',
+    (kind) => {
+      fc.assert(
+        fc.property(someWish, (wish) => {
+          const days = everyDay(wish)
+          const best = bestOf(wish, kind)
+          expect(best !== null).toBe(days.length > 0)
+          if (!best) return
+          expect(isDayThatFits(wish, best)).toBe(true)
+          const cost = judged(wish, kind, best)
+          expect(days.filter((day) => less(judged(wish, kind, day), cost))).toEqual([])
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  test('[G5] up to three days, none like another, the same in whatever order the facts come', () => {
+    fc.assert(
+      fc.property(someWish, (wish) => {
+        const { plans, isExact } = planDay(wish)
+        expect(isExact).toBe(true)
+        expect(plans.length > 0).toBe(everyDay(wish).length > 0)
+        expect(plans.length).toBeLessThanOrEqual(3)
+        expect(new Set(plans.map(({ kind }) => kind)).size).toBe(plans.length)
+        const named = (each: typeof plans) =>
+          each.map(({ kind, parts }) => [kind, parts.map((part) => [part.need, part.candidate.id, part.startsAt])])
+        expect(new Set(named(plans).map((each) => JSON.stringify(each[1]))).size).toBe(plans.length)
+        const turned = { ...wish, needs: wish.needs.map((need) => ({ candidates: need.candidates.toReversed() })) }
+        expect(named(planDay(turned).plans)).toEqual(named(plans))
+      }),
+    )
+  })
+
+  test('[G2] no plan is tight or clashes in the cart', () => {
+    fc.assert(
+      fc.property(someWish, (wish) => {
+        for (const { parts } of planDay(wish).plans) {
+          const items = parts.map((part) => ({
+            ...part.candidate,
+            id: String(part.need),
+            from: part.startsAt,
+            to: endOfPart(part),
+            day: 0,
+          }))
+          expect(planTroubles(items)).toEqual([])
+        }
+      }),
+    )
+  })
+
+  test('[G6] a search that is cut short answers days that fit', () => {
+    fc.assert(
+      fc.property(someWish, fc.integer({ min: 0, max: 40 }), (wish, limit) => {
+        const { plans, isExact } = planDay(wish, limit)
+        for (const { parts } of plans) expect(isDayThatFits(wish, parts)).toBe(true)
+        if (isExact) expect(plans).toEqual(planDay(wish).plans)
+      }),
+    )
+  })
+
+  test('[G9] another look for a part leaves the rest as it is, and the day fits', () => {
+    fc.assert(
+      fc.property(someWish, (wish) => {
+        const parts = bestOf(wish, 'soonest')
+        for (const at of parts?.keys() ?? []) {
+          const others = othersFor(wish, parts!, at, 99)
+          const fitting = wish.needs[parts![at]!.need]!.candidates.filter(
+            (candidate) =>
+              candidate.id !== parts![at]!.candidate.id &&
+              candidate.starts.some((startsAt) =>
+                isDayThatFits(wish, parts!.with(at, { need: parts![at]!.need, candidate, startsAt })),
+              ),
+          )
+          for (const other of others) expect(isDayThatFits(wish, parts!.with(at, other))).toBe(true)
+          const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id).toSorted()
+          // Parts keep their order in time here; a look that would change it is not proposed.
+          expect(ids(fitting)).toEqual(expect.arrayContaining(ids(others.map(({ candidate }) => candidate))))
+        }
+      }),
+    )
+  })
+
+  test('[G8] each wish that is named is enough when loosened alone, and by no less', () => {
+    const STEP = 15 * MINUTE_MS
+    fc.assert(
+      fc.property(someWish, (wish) => {
+        const fits = (changed: Partial<Wish>) => everyDay({ ...wish, ...changed }).length > 0
+        if (fits({})) return
+        const day = { from: wish.window.from - 12 * STEP, to: wish.window.to + 12 * STEP }
+        const { from, to } = wish.window
+        const named = new Map(loosen(wish, day).map((each) => [each.wish, each]))
+        for (const each of loosen(wish, day)) {
+          if (each.wish === 'to') {
+            expect(fits({ window: { from, to: each.at } })).toBe(true)
+            expect(fits({ window: { from, to: each.at - STEP } })).toBe(false)
+          } else if (each.wish === 'from') {
+            expect(fits({ window: { from: each.at, to } })).toBe(true)
+            expect(fits({ window: { from: each.at + STEP, to } })).toBe(false)
+          } else if (each.wish === 'budget') {
+            expect(fits({ budgetMinor: each.minor })).toBe(true)
+            expect(fits({ budgetMinor: each.minor - 1 })).toBe(false)
+          } else if (each.wish === 'need') {
+            const needs = wish.needs.filter((_, n) => n !== each.need)
+            expect(everyDay({ ...wish, needs }).length).toBeGreaterThan(0)
+          }
+        }
+        expect(named.has('to')).toBe(fits({ window: { from, to: day.to } }))
+        expect(named.has('from')).toBe(fits({ window: { from: day.from, to } }))
+        expect(named.has('rest')).toBe(wish.rest !== null && fits({ rest: null }))
+        expect(named.has('order')).toBe(wish.isOrdered && fits({ isOrdered: false }))
+        expect(named.has('pace')).toBe(wish.pace === 'foot' && fits({ pace: 'ride' }))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
