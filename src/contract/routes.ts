@@ -21,6 +21,7 @@ import * as installation from '#contract/installation.ts'
 import * as followed from '#contract/looks/followed.ts'
 import * as looks from '#contract/looks/looks.ts'
 import * as photos from '#contract/looks/photos.ts'
+import * as plan from '#contract/looks/plan.ts'
 import * as saved from '#contract/looks/saved.ts'
 import * as search from '#contract/looks/search.ts'
 import * as shops from '#contract/looks/shops.ts'
@@ -83,6 +84,7 @@ const modules = [
   noticeChoices,
   unsubscribe,
   looks,
+  plan,
   photos,
   followed,
   saved,

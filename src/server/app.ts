@@ -46,6 +46,7 @@ import { mountOwnData } from './own-data/own-data.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
 import { mountSitemap } from './pages/sitemap/sitemap.routes.ts'
+import { mountPlanning } from './planning/planning.routes.ts'
 import { answerFault } from './platform/http/answers/answer-fault.ts'
 import { answerUnknown } from './platform/http/answers/answer-unknown.ts'
 import { limitBody } from './platform/middleware/limits/body-limit.ts'
@@ -124,6 +125,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountLooks(app, deps)
   mountShops(app, deps)
   mountSearch(app, deps)
+  mountPlanning(app, deps)
   mountStudio(app, deps)
   mountTeam(app, deps)
   mountHours(app, deps)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cancelPolicy, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { MOST_NEEDS } from '#core/planning/wish.ts'
 import { referenceView } from './references.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -107,6 +108,22 @@ export const addToCart = route({
   summary: 'Put a look or a service at a time into the cart: its time is held for ten minutes',
   body: newItem,
   output: cartView,
+  refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
+})
+
+export const addPlanToCart = route({
+  method: 'post',
+  path: '/api/cart/plan',
+  action: 'cart.change',
+  summary: 'Put several looks at their times into the cart: every time is held for ten minutes, or none',
+  body: z.object({
+    items: z
+      .array(z.object({ lookId: z.uuid(), startsAt }))
+      .min(1)
+      .max(MOST_NEEDS),
+  }),
+  output: cartView,
+  /** the field of a refusal names the item it is about */
   refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
 })
 

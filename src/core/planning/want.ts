@@ -39,7 +39,7 @@ export function spellWant(want: Want): string {
   return want.kind === 'look' ? `look:${want.id}` : `text:${want.text.replaceAll(',', ' ').trim()}`
 }
 
-/** A part that stays: the number of its need, its look and its start. */
+/** A part that stays: the number of its need, its look and its start [G7]. */
 export type Pin = { readonly need: number; readonly lookId: string; readonly startsAt: string }
 
 const pinForm = /^([0-4]):([0-9a-f-]{36})@(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z)$/

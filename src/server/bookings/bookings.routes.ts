@@ -23,6 +23,7 @@ import { runAppointment } from './appointments/run-appointment.ts'
 import { listStudioAppointments } from './appointments/studio-appointments.ts'
 import { viewBooking } from './appointments/view-booking.ts'
 import { viewMoveTimes } from './appointments/view-move-times.ts'
+import { addPlanToCart } from './cart/add-plan-to-cart.ts'
 import { addToCart } from './cart/add-to-cart.ts'
 import type { CartVisitor } from './cart/cart.store.ts'
 import { bringCart, changeCartItem, extendCart, removeFromCart } from './cart/change-cart.ts'
@@ -46,6 +47,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     return granted(await viewCart(deps, visitor.owner))
   })
   mount(app, cart.addToCart, async ({ body, c }) => addToCart(deps, await visitorWithCart(c, deps), body))
+  mount(app, cart.addPlanToCart, async ({ body, c }) => addPlanToCart(deps, await visitorWithCart(c, deps), body.items))
   mount(app, cart.changeCartItem, async ({ params, body, c }) =>
     changeCartItem(deps, await visitorOf(c, deps), params.id, body),
   )

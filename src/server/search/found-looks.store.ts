@@ -30,6 +30,9 @@ export type FoundLookRow = LookCardRow & {
   notice_min: number
   horizon_days: number
   has_rooms: boolean
+  /** the shop's place */
+  lat: number | null
+  lng: number | null
 }
 
 /** A page, with the materialised free gaps of each bookable look. */
@@ -85,7 +88,7 @@ export async function listFoundLooks(
     select row_to_json(s) from (select * from ${freeTimesColumns(at, parts)}) s) end as stored`
   const cards = sql`${withWindows([filter], at, [page, requested])}
     select ${cardColumns}, p.before_min, p.after_min, p.step_min, p.notice_min, p.horizon_days, p.has_rooms,
-      p.distance_m, p.rating, p.reviews, p.position, p.place, ${stored}
+      p.distance_m, p.rating, p.reviews, p.position, p.place, s.lat, s.lng, ${stored}
     from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
   // One JSON value is parsed faster than many rows of thirty columns.
   const answer = await sql<{ found: (FoundLookRow & { stored: FreeTimesColumns | null })[] }>`${planOf(question)}

@@ -13,6 +13,8 @@ export type ReadyFilter = SearchFilter & {
   isOneOfMany?: true
   /** only looks priced in this currency, or only the others */
   pricedIn?: { currency: string; isIt: boolean }
+  /** only this look */
+  lookId?: string
 }
 
 /** A filter and the current time. */
@@ -55,6 +57,7 @@ export function plainConditions({ filter, at }: Question): RawBuilder<boolean>[]
     const { currency, isIt } = filter.pricedIn
     conditions.push(isIt ? sql`l.currency = ${currency}` : sql`l.currency <> ${currency}`)
   }
+  if (filter.lookId !== undefined) conditions.push(sql`l.look_id = ${filter.lookId}::uuid`)
   if (length !== undefined) conditions.push(sql`l.duration_min <= ${length}`)
   if (maker !== undefined)
     conditions.push(

@@ -18,6 +18,17 @@ export async function findBookableLook(db: Kysely<DB>, lookId: string): Promise<
   return rows[0]
 }
 
+/** The same for several looks; those that are not public are left out. */
+export async function listBookableLooks(
+  db: Kysely<DB>,
+  lookIds: readonly string[],
+): Promise<(BookableRow & { lookId: string; memberId: string })[]> {
+  const { rows } = await sql<BookableRow & { lookId: string; memberId: string }>`
+    select ${camelColumns('l', ['shop_id', 'service_id', 'member_id'])}, l.id as "lookId" from ${lookTables}
+    where l.id = any(${lookIds}::uuid[]) and ${lookIsPublic}`.execute(db)
+  return rows
+}
+
 /** A service of a live shop; if a member is given, only if they perform it. */
 export async function findBookableService(
   db: Kysely<DB>,
