@@ -136,7 +136,7 @@ describe('[G8] where nothing fits', () => {
       { wish: 'need', need: 1 },
     ])
     const poor = await plan('city=Porto&want=hair,portraits&budget=100')
-    expect(poor.loosenings).toContainEqual({ wish: 'budget', budget: 190 })
+    expect(poor.loosenings).toContainEqual({ wish: 'budget', budget: 190, currency: 'EUR' })
     expect((await plan('city=Porto&want=hair,portraits&budget=190')).plans).not.toEqual([])
     const pinned = await plan(
       `city=Porto&want=hair,nails&pin=0:${cut.look.id}@2026-06-02T11:00Z,1:${nails.look.id}@2026-06-02T11:00Z`,

@@ -92,7 +92,7 @@ export const planPart = z
 const loosening = z
   .union([
     z.object({ wish: z.enum(['to', 'from']), clock: z.string() }),
-    z.object({ wish: z.literal('budget'), budget: z.number().int() }),
+    z.object({ wish: z.literal('budget'), budget: z.number().int(), currency: z.string() }),
     z.object({ wish: z.literal('day'), day: z.iso.date() }),
     z.object({ wish: z.literal('need'), need: z.number().int() }),
     z.object({ wish: z.enum(['pins', 'lunch', 'order', 'pace']) }),

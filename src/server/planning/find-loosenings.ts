@@ -47,7 +47,7 @@ export async function findLoosenings({ query, asked, pins, found, load, at }: Qu
       if ('at' in each) loosenings.push({ wish: each.wish, clock: clock(each.at) })
       else if (each.wish === 'budget') {
         const budget = Math.ceil(each.minor / minorPerUnit(wish.currency))
-        loosenings.push({ wish: 'budget', budget })
+        loosenings.push({ wish: 'budget', budget, currency: wish.currency })
       } else if (each.wish === 'need') loosenings.push({ wish: 'need', need: each.need })
       else loosenings.push({ wish: each.wish === 'rest' ? 'lunch' : each.wish })
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './account.ts'
 import { bookCart, callWith } from './booked.ts'
-import { readLooks, readTimes } from './subjects.ts'
+import { readLooks, readPlan, readTimes } from './subjects.ts'
 import { oncePerInstallation } from './visitor.ts'
 
 export type Screen = {
@@ -25,6 +25,8 @@ export const screens: Screen[] = [
   { name: 'discover', path: async () => '/' },
   { name: 'search', path: async () => '/search?rating=1&confirm=instant&near=38.712,-9.139&km=25' },
   { name: 'search of shops', path: async () => '/search?show=shops', isVariant: true },
+  { name: 'a planned day', path: () => plannedDay() },
+  { name: 'a day to plan', path: async () => '/plan', isVariant: true },
   { name: 'look', path: async () => `/looks/${(await readLooks()).items[0]?.id}` },
   { name: 'shop', path: async () => `/shops/${(await readLooks()).items[0]?.shop.slug}` },
   { name: 'for makers', path: async () => '/for-makers' },
@@ -98,6 +100,16 @@ export async function withTexts(): Promise<Record<string, string>> {
   const file = join(await mkdtemp(join(tmpdir(), 'texts-')), 'text.md')
   await writeFile(file, '# Who we are\n\nCasa Luz, **Lisbon**.\n\n- [Write to us](mailto:hello@casaluz.example)\n')
   return { LOOKBOOK_TERMS_FILE: file, LOOKBOOK_IMPRINT_FILE: file }
+}
+
+/** The address of a day on which two things fit. */
+export async function plannedDay(want = 'portraits,leather'): Promise<string> {
+  for (let away = 1; away < 15; away++) {
+    const day = new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
+    const query = `day=${day}&from=09:00&to=20:00&want=${want}`
+    if ((await readPlan(query)).plans.length > 0) return `/plan?${query}`
+  }
+  throw new Error('The test installation has no day with two free times')
 }
 
 /** Puts a free time of a day to come into the cart, unless there is one: today's could pass before it is booked. */

@@ -16,6 +16,7 @@ export const readServiceTimes = (slug: string, id: string, who?: string) =>
   read<Output<'GET /api/shops/{slug}/services/{id}/times'>>(
     `/api/shops/${slug}/services/${id}/times${who ? `?who=${who}` : ''}`,
   )
+export const readPlan = (query: string) => read<Output<'GET /api/plan'>>(`/api/plan?${query}`)
 export const readInstallation = () => read<Output<'GET /api/installation'>>('/api/installation')
 
 export async function firstLook() {

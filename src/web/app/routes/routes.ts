@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { isFreeSwitch, type SearchParams, type Unparsed } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
-import { type City, ownCity, shownCity, visitorCity } from '#core/search/visitor-city.ts'
+import { shownCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { type LookFilter, lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { sharedQuery } from '#web/data/looks/share-page.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
-import { thisVisitor } from '#web/data/looks/visitor-city.ts'
 import { drawnFirst } from '../first-screen.tsx'
 import { HomeScreen, preloadHome } from '../home-screen.tsx'
 import { accountRoutes, mine, ofMine } from './account-routes.ts'
@@ -15,6 +14,7 @@ import { addDevelopmentRoutes } from './development-routes.ts'
 import { lazyScreen as lazy } from './lazy-screen.ts'
 import { root } from './root-route.ts'
 import { type Search, textParams, whenParams } from './search-params.ts'
+import { toOwnCity } from './to-own-city.ts'
 
 // Screens often visited together share a chunk: every chunk name adds bytes to the first load.
 const loadSearch = () => import('./search-screens.ts')
@@ -25,19 +25,6 @@ const loadBookings = () => import('./booking-screens.ts')
 const getParentRoute = () => root
 
 // Loaders only prefetch while the screen's code loads; the screens handle results and failures.
-/** A visitor's own city is in the address, as every filter is [F62]. The first page is loaded there (inline/before-paint.ts). */
-function toOwnCity(queryClient: QueryClient, search: { city?: string | undefined }): Promise<void> | undefined {
-  if (search.city !== undefined || typeof window === 'undefined') return undefined
-  const leave = ({ cities }: { cities: readonly City[] }) => {
-    const city = visitorCity(cities, thisVisitor())
-    if (city && city !== ownCity(cities)) throw redirect({ to: '/', search: { ...search, city }, replace: true })
-  }
-  const known = queryClient.getQueryData(installationQuery.queryKey)
-  // A known installation is decided at once, because a server-rendered page must not wait when it is hydrated.
-  if (known) return void leave(known)
-  return queryClient.ensureQueryData(installationQuery).then(leave, () => {})
-}
-
 const discover = createRoute({
   getParentRoute,
   path: '/',
@@ -121,6 +108,14 @@ const cart = createRoute({
   component: lazy(() => import('#web/screens/cart/cart.screen.tsx'), 'CartScreen'),
   // A free time chosen elsewhere: of a look, or of a shop's service with a given member or anyone.
   validateSearch: (search: Search) => textParams(search, { look: 36, at: 40, shop: 40, service: 36, who: 36 }),
+})
+
+const plan = createRoute({
+  getParentRoute,
+  path: '/plan',
+  component: lazy(() => import('#web/screens/plan/plan.screen.tsx'), 'PlanScreen'),
+  // The screen parses it (plan-address.ts).
+  validateSearch: (search: Record<string, string>) => search,
 })
 
 const asked = {
@@ -214,6 +209,7 @@ export const routeTree = root.addChildren([
   look,
   shop,
   cart,
+  plan,
   signIn,
   signUp,
   guest,

@@ -13,6 +13,8 @@ import './bars.css'
 
 const ShopLinks = lazy(() => import('./shop-links.tsx'), 'ShopLinks')
 const Bell = lazy(() => import('#web/features/notices/bell.tsx'), 'Bell')
+const wordLink =
+  'hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken'
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
 type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined; children: ReactNode }
@@ -35,12 +37,14 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
               <ShopLinks />
             </Suspense>
           ) : (
-            <Link
-              to="/for-makers"
-              className="hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken"
-            >
-              {m.nav.makers}
-            </Link>
+            <>
+              <Link to="/plan" className={wordLink}>
+                {m.nav.plan}
+              </Link>
+              <Link to="/for-makers" className={wordLink}>
+                {m.nav.makers}
+              </Link>
+            </>
           )}
           <Link to="/me/saved" aria-label={m.nav.savedLooks} className={onDesktop}>
             <Glyph shape={barShapes.heart} />

@@ -12,6 +12,7 @@ const shopsShown: Record<string, ShopsShown> = {
   'shops one': (shop: Output<'GET /api/shops/{slug}'>) => [shop],
   'search looks': ({ pages }: InfiniteData<Output<'GET /api/search/looks'>>) =>
     pages.flatMap(({ items }) => items.map(({ look }) => look.shop)),
+  'plan day': ({ plans }: Output<'GET /api/plan'>) => plans.flatMap(({ parts }) => parts.map(({ look }) => look.shop)),
   'me cart': ({ items }: Output<'GET /api/cart'>) => items.map(({ shop }) => shop),
   'me bookings': (read: Booking | InfiniteData<Output<'GET /api/bookings'>>) =>
     ('pages' in read ? read.pages.flatMap(({ items }) => items) : [read]).flatMap(({ appointments }) =>
@@ -21,7 +22,7 @@ const shopsShown: Record<string, ShopsShown> = {
 /** Queries that are invalidated when times change. Of a look's page only its times. */
 const timed = new Set([
   ...['looks times', 'looks start', 'times service', 'times item', 'times move'],
-  ...['shops one', 'search looks', 'me cart', 'me bookings'],
+  ...['shops one', 'search looks', 'plan day', 'me cart', 'me bookings'],
 ])
 
 /** Debounced, with jitter so that clients do not refetch at the same instant, and at most about twice a second. */
@@ -29,7 +30,7 @@ const soonMs = 30
 const spreadMs = 120
 const restMs = 400
 /** Expensive queries: when the live connection has only just opened, data younger than newMs is fresh enough. */
-const expensive = new Set(['shops one', 'search looks'])
+const expensive = new Set(['shops one', 'search looks', 'plan day'])
 const newMs = 3_000
 
 const kindOf = ({ queryKey: [area, part] }: Query) => `${area} ${part}`

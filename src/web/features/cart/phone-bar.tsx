@@ -3,7 +3,7 @@ import type { Cart } from '#web/data/cart/cart.ts'
 import './phone-bar.css'
 import { useTotalWords } from './use-total-words.ts'
 
-type PhoneBarProps = { cart: Cart; holdWords: string; children: ReactNode }
+type PhoneBarProps = { cart: Pick<Cart, 'totals'>; holdWords: string; children: ReactNode }
 
 /** On a phone the total and the primary button replace the navigation bar. */
 export function PhoneBar({ cart: { totals }, holdWords, children }: PhoneBarProps) {

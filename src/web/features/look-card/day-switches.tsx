@@ -34,6 +34,9 @@ export function DaySwitches({ chosen }: { chosen: FreeSwitch | undefined }) {
           </li>
         )
       })}
+      <li className="shrink-0 lg:hidden">
+        <Chip render={(props) => <Link to="/plan" {...props} />}>{m.planDay}</Chip>
+      </li>
       <li aria-hidden="true" className="my-1.5 w-px shrink-0 bg-hairline" />
     </>
   )

@@ -10,6 +10,7 @@ export const lookCard = {
   earlierCategories: 'Earlier categories',
   laterCategories: 'More categories',
   free: { today: 'Free today', weekend: 'This weekend' },
+  planDay: 'Plan a day',
   dropFree: (filter: string) => `Remove ${filter}`,
   allLooks: 'All looks',
   countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,

@@ -22,6 +22,7 @@ export const shell = {
     savedLooks: 'Saved looks',
     account: 'Your account',
     makers: 'For makers',
+    plan: 'Plan a day',
   },
   connection: 'Connection',
   offline: 'You’re offline. This page may be out of date.',

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { invalidateCart, setCart } from '../cart/cart.ts'
+
+export type PlanAnswer = Output<'GET /api/plan'>
+export type Plan = PlanAnswer['plans'][number]
+export type PlanPart = Plan['parts'][number]
+export type Loosening = PlanAnswer['loosenings'][number]
+export type PlanQuery = Calls['GET /api/plan']['input']['query']
+
+/** Times are read anew whenever the screen is shown, and when one of its shops' times change (live-times.ts). */
+export function planQuery(query: PlanQuery) {
+  return queryOptions({
+    queryKey: ['plan', 'day', query],
+    queryFn: ({ signal }) => call('GET /api/plan', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Holds every part of a plan for ten minutes, or none. */
+export function useHoldPlan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (items: { lookId: string; startsAt: string }[]) => call('POST /api/cart/plan', { body: { items } }),
+    scope: { id: 'cart' },
+    onSuccess: (cart) => setCart(client, cart),
+    onError: () => {
+      void invalidateCart(client)
+      void client.invalidateQueries({ queryKey: ['plan'] })
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { Plan, PlanPart } from '#web/data/plan/plan.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { type PlanAddress, withPin } from '../plan-address.ts'
+import type { ChangePlan } from '../use-plan.ts'
+import type { PlanWords } from '../use-plan-words.ts'
+
+export type PartActions = ReturnType<typeof usePartActions>
+
+/** Lock, move and swap a part of the shown plan. Each is a pin in the address; the rest is planned around it [G7]. */
+export function usePartActions(plan: Plan, address: PlanAddress, change: ChangePlan, words: PlanWords) {
+  const { m, time } = words
+  const pin = (part: PlanPart, lookId: string, startsAt: string) =>
+    change({ pins: withPin(address.pins, { need: part.need, lookId, startsAt }), show: plan.kind })
+
+  /** The address is ahead of the answer while the next one loads: presses in quick succession add up. */
+  const pinOf = ({ need, look }: PlanPart) => address.pins.find((each) => each.need === need && each.lookId === look.id)
+  const isLocked = (part: PlanPart) => pinOf(part) !== undefined
+
+  function toggleLock(part: PlanPart) {
+    if (isLocked(part)) {
+      change({ pins: address.pins.filter(({ need }) => need !== part.need), show: plan.kind })
+      announce(m.unlocked(part.look.title))
+    } else {
+      pin(part, part.look.id, part.startsAt)
+      announce(m.locked(part.look.title))
+    }
+  }
+
+  function moveTo(part: PlanPart, startsAt: string) {
+    if (startsAt === part.startsAt) return
+    const endsAt = new Date(Date.parse(startsAt) + part.look.durationMin * 60_000).toISOString()
+    pin(part, part.look.id, startsAt)
+    announce(m.moved(part.look.title, time(startsAt), time(endsAt)))
+  }
+
+  /** To the next offered start before or after the present one. */
+  function step(part: PlanPart, direction: -1 | 1) {
+    const next = nextStart({ ...part, startsAt: pinOf(part)?.startsAt ?? part.startsAt }, direction)
+    if (next === undefined) announce(m.notMoved(part.look.title))
+    else moveTo(part, next)
+  }
+
+  function swap(part: PlanPart, other: PlanPart['others'][number] | undefined) {
+    if (!other) return
+    pin(part, other.look.id, other.startsAt)
+    announce(m.swapped(other.look.title))
+  }
+
+  return { isLocked, toggleLock, moveTo, step, swap }
+}
+
+export function nextStart({ starts, startsAt }: PlanPart, direction: -1 | 1): string | undefined {
+  const at = Date.parse(startsAt)
+  return direction === 1
+    ? starts.find((start) => Date.parse(start) > at)
+    : starts.findLast((start) => Date.parse(start) < at)
+}

@@ -1,0 +1,59 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { nearestOf } from '#core/availability/check-start.ts'
+import type { PlanPart } from '#web/data/plan/plan.ts'
+import type { Axis } from './axis.ts'
+
+/** A press that moves less than this opens the look. */
+const SLACK_PX = 6
+
+/** Drags a part along its strip with the mouse; it lands on the nearest offered start. Keys and buttons do the same. */
+export function usePartDrag(part: PlanPart, axis: Axis, moveTo: (part: PlanPart, startsAt: string) => void) {
+  const [shiftPx, setShift] = useState(0)
+  const pressed = useRef<{ x: number; pxPerMin: number } | null>(null)
+  const wasDragged = useRef(false)
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const strip = event.currentTarget.closest('[data-strip]')
+    wasDragged.current = false
+    if (event.pointerType !== 'mouse' || event.button !== 0 || !strip) return
+    pressed.current = { x: event.clientX, pxPerMin: strip.clientWidth / (axis.toMin - axis.fromMin) }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (!pressed.current) return
+    const shift = event.clientX - pressed.current.x
+    if (Math.abs(shift) > SLACK_PX) wasDragged.current = true
+    if (wasDragged.current) setShift(shift)
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const press = pressed.current
+    pressed.current = null
+    setShift(0)
+    if (!press || !wasDragged.current) return
+    const wanted = Date.parse(part.startsAt) + ((event.clientX - press.x) / press.pxPerMin) * 60_000
+    const [nearest] = nearestOf(part.starts.map(Date.parse), wanted)
+    if (nearest !== undefined) moveTo(part, new Date(nearest).toISOString())
+  }
+
+  return {
+    shiftPx,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: () => {
+        pressed.current = null
+        setShift(0)
+      },
+      /** A drag ends with a click on the link below it. */
+      onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+        if (!wasDragged.current) return
+        wasDragged.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+  }
+}

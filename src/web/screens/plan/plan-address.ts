@@ -1,0 +1,99 @@
+import { type PlanKind, planKinds } from '#core/planning/kinds.ts'
+import { type Pin, readPins, readWants, spellPins, spellWants, type Want } from '#core/planning/want.ts'
+import { DAY_MS } from '#core/time.ts'
+import type { PlanQuery } from '#web/data/plan/plan.ts'
+
+/** What a plan's address says, parsed; whatever it does not say has its default [G11]. */
+export type PlanAddress = {
+  day: string
+  from: string
+  to: string
+  wants: Want[]
+  city: string | undefined
+  isOnFoot: boolean
+  budget: string | undefined
+  hasLunch: boolean
+  isOrdered: boolean
+  pins: Pin[]
+  /** the plan that is shown large */
+  show: PlanKind | undefined
+}
+
+export const LUNCH_MIN = '45'
+
+type Defaults = { today: string; city: string | undefined }
+type Unparsed = { readonly [name: string]: string | undefined }
+
+export function readPlanAddress(search: Unparsed, { today, city }: Defaults): PlanAddress {
+  const { day, from, to } = search
+  const isWindow = isClock(from) && isClock(to) && from < to
+  const wants = readWants(search.want ?? '') ?? []
+  const pins = (readPins(search.pin ?? '') ?? []).filter(({ need }) => need < wants.length)
+  const budget = search.budget
+  return {
+    day: isDay(day) && day >= today ? day : comingSaturday(today),
+    from: isWindow ? from : '10:00',
+    to: isWindow ? to : '17:00',
+    wants,
+    city: search.city?.trim().slice(0, 80) || city,
+    isOnFoot: search.pace === 'foot',
+    budget: budget && /^[1-9]\d{0,4}$/.test(budget) ? budget : undefined,
+    hasLunch: search.lunch === LUNCH_MIN,
+    isOrdered: search.order === 'fixed',
+    pins,
+    show: planKinds.find((kind) => kind === search.show),
+  }
+}
+
+/** The address of a plan with everything named, so that a link shows its reader the same question. */
+export function spellPlanAddress(address: PlanAddress): Record<string, string> {
+  const { show } = address
+  return { ...queryOf(address), ...(show && { show }) } as Record<string, string>
+}
+
+export function queryOf(address: PlanAddress): PlanQuery {
+  const { day, from, to, wants, city, budget, pins } = address
+  return {
+    day,
+    from,
+    to,
+    want: spellWants(wants),
+    ...(city !== undefined && { city }),
+    ...(address.isOnFoot && { pace: 'foot' as const }),
+    ...(budget !== undefined && { budget }),
+    ...(address.hasLunch && { lunch: LUNCH_MIN }),
+    ...(address.isOrdered && { order: 'fixed' as const }),
+    ...(pins.length > 0 && { pin: spellPins(pins) }),
+  }
+}
+
+/** Without a need: those after it move up, and so do their pins. */
+export function withoutNeed({ wants, pins }: PlanAddress, need: number): Pick<PlanAddress, 'wants' | 'pins'> {
+  return {
+    wants: wants.filter((_, n) => n !== need),
+    pins: pins.flatMap((pin) =>
+      pin.need === need ? [] : [{ ...pin, need: pin.need > need ? pin.need - 1 : pin.need }],
+    ),
+  }
+}
+
+/** With one part pinned to a look and a start, instead of what was pinned for its need. */
+export function withPin(pins: readonly Pin[], pin: Pin): Pin[] {
+  return [...pins.filter(({ need }) => need !== pin.need), pin]
+}
+
+function comingSaturday(today: string): string {
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
+  const away = (6 - weekday + 7) % 7 || 7
+  return new Date(Date.parse(today) + away * DAY_MS).toISOString().slice(0, 10)
+}
+
+function isClock(value: string | undefined): value is string {
+  return value !== undefined && /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value)
+}
+
+function isDay(value: string | undefined): value is string {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}

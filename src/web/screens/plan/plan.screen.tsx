@@ -1,0 +1,143 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useLiveTimes } from '#web/data/live/use-live-times.ts'
+import { type Plan, type PlanAnswer, useHoldPlan } from '#web/data/plan/plan.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
+import { PhoneDays } from './day/phone-days.tsx'
+import { WideDays } from './day/wide-days.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import { PlanChips } from './sentence/plan-chips.tsx'
+import { Sentence } from './sentence/sentence.tsx'
+import { WantPanel } from './sentence/want-panel.tsx'
+import { usePlan } from './use-plan.ts'
+import { type PlanWords, usePlanWords } from './use-plan-words.ts'
+import './plan.css'
+
+/** Several things in one day: a sentence that is the form, and up to three days that fit [G5]. */
+export function PlanScreen(): ReactElement {
+  const frame = useMessages('shell', shell)
+  useLiveTimes()
+  const plan = usePlan()
+  const { address, change, isAsked, read, today, cities, categories } = plan
+  const answer = isAsked ? read.data : undefined
+  const words = usePlanWords(today, answer)
+  const chosen = answer?.plans.find(({ kind }) => kind === address.show) ?? answer?.plans[0]
+  const currency = answer?.currency ?? cities.find(({ name }) => name === address.city)?.currency ?? 'EUR'
+  return (
+    <div className="page plan-page">
+      <title>{frame.titled(words.m.title)}</title>
+      <h1 className="sr-only">{words.m.title}</h1>
+      <Sentence
+        address={address}
+        change={change}
+        today={today}
+        dayName={words.dayName(address.day)}
+        nameOf={words.wantName}
+        chosen={chosen}
+        choices={{ categories }}
+      />
+      <PlanChips address={address} change={change} cities={cities} currency={currency} />
+      {!isAsked && (
+        <div className="max-w-190 py-6">
+          <p className="mb-6 text-t3 text-quiet">{words.m.empty}</p>
+          <WantPanel categories={categories} wants={[]} choose={(want) => change({ wants: [want] })} />
+        </div>
+      )}
+      {isAsked && read.isError && !answer && <ReadFailed read={read} />}
+      {isAsked && !answer && !read.isError && <HollowDays label={words.m.loading} />}
+      {answer && <Answer plan={plan} answer={answer} chosen={chosen} words={words} />}
+    </div>
+  )
+}
+
+type AnswerProps = {
+  plan: ReturnType<typeof usePlan>
+  answer: PlanAnswer
+  chosen: Plan | undefined
+  words: PlanWords
+}
+
+function Answer({ plan: { address, change, read }, answer, chosen, words }: AnswerProps) {
+  const { m } = words
+  const isWide = useIsWide()
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const holding = useHoldPlan()
+  if (!chosen) return <NothingFits answer={answer} address={address} change={change} words={words} />
+
+  function hold(parts: Plan['parts']) {
+    const items = parts.map(({ look, startsAt }) => ({ lookId: look.id, startsAt }))
+    holding.mutate(items, { onSuccess: () => void navigate({ to: '/cart', search: {} }) })
+  }
+
+  const Days = isWide ? WideDays : PhoneDays
+  const refusal = holding.error instanceof Problem ? holding.error : null
+  const taken = takenItem(refusal, holding.variables)
+  const takenPart = answer.plans.flatMap(({ parts }) => parts).find(({ look }) => look.id === taken?.lookId)
+  const lost = answer.lostPins.map((need) => words.wantName(address.wants[need]!, need))
+  return (
+    <div aria-busy={read.isPlaceholderData}>
+      <p role="status" className="sr-only">
+        {m.found(answer.plans.length)}
+      </p>
+      {lost.length > 0 && (
+        <Note tone="warn" announce className="mb-6 max-w-190">
+          {m.lost(lost.join(', '))}
+        </Note>
+      )}
+      <RefusalNote
+        refusal={refusal}
+        {...(taken && takenPart && { lead: m.partTaken(takenPart.look.title, words.time(taken.startsAt)) })}
+        {...(taken && { words: m.nothingHeld })}
+        className="mb-6 max-w-190"
+      >
+        {isProblem(refusal, 'sign_in_to_hold') && (
+          <Button
+            look="bare"
+            render={(props) => <Link to="/sign-in" search={{ returnTo: href, why: 'book' }} {...props} />}
+          >
+            {m.signIn}
+          </Button>
+        )}
+      </RefusalNote>
+      <Days
+        plans={answer.plans}
+        chosen={chosen}
+        address={address}
+        change={change}
+        words={words}
+        isHolding={holding.isPending}
+        hold={() => hold(chosen.parts)}
+      />
+    </div>
+  )
+}
+
+/** The item that a refusal names by its place: items.1 */
+function takenItem<Item>(refusal: Problem | null, items: readonly Item[] | undefined): Item | undefined {
+  if (refusal?.code !== 'slot_taken') return undefined
+  const place = /^items\.(\d+)$/.exec(refusal.fields[0]?.path ?? '')?.[1]
+  return place === undefined ? undefined : items?.[Number(place)]
+}
+
+/** The shape of what comes: three hollow strips. */
+function HollowDays({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-10 pt-8">
+      {['one', 'two', 'three'].map((key, n) => (
+        <div key={key}>
+          <Skeleton className="h-8 w-64 rounded-in" />
+          <Skeleton className={`mt-4 rounded-pic ${n === 0 ? 'h-66' : 'h-39'}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

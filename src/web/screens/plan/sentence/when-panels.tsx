@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { SEARCH_DAYS } from '#core/search/filter.ts'
+import { daysFrom, noonOf } from '#web/features/search/day-kind.ts'
+import { plan as words } from '#web/messages/en/booking/plan.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
+import { inputClass } from '#web/ui/inputs/field.tsx'
+import type { ChangePlan } from '../use-plan.ts'
+
+const DAYS = 8
+
+type DayPanelProps = { today: string; day: string; choose: (day: string) => void }
+
+export function DayPanel({ today, day, choose }: DayPanelProps) {
+  const m = useMessages('plan', words)
+  const format = useFormat()
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {daysFrom(today, DAYS).map((each) => (
+          <Chip key={each} on={each === day} onClick={() => choose(each)} className="tabular-nums">
+            {format.shortDay(noonOf(each), 'UTC')}
+          </Chip>
+        ))}
+      </div>
+      <DateField
+        label={m.otherDay}
+        value={day}
+        today={today}
+        min={today}
+        max={daysFrom(today, SEARCH_DAYS + 1).at(-1)}
+        onChange={(chosen) => chosen >= today && choose(chosen)}
+        isLow
+        className="mt-4"
+      />
+    </>
+  )
+}
+
+const clocks = Array.from(
+  { length: 49 },
+  (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+)
+
+export function HoursPanel({ from, to, change }: { from: string; to: string; change: ChangePlan }) {
+  const m = useMessages('plan', words)
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <ClockSelect
+        label={m.from}
+        value={from}
+        options={clocks.slice(0, -1)}
+        choose={(value) => change({ from: value, to: to > value ? to : '24:00' })}
+      />
+      <ClockSelect
+        label={m.to}
+        value={to}
+        options={clocks.slice(1)}
+        choose={(value) => change({ to: value, from: from < value ? from : '00:00' })}
+      />
+    </div>
+  )
+}
+
+type ClockSelectProps = { label: string; value: string; options: string[]; choose: (value: string) => void }
+
+function ClockSelect({ label, value, options, choose }: ClockSelectProps) {
+  const id = useId()
+  // A link may contain a time that is not on the half hour.
+  const shown = options.includes(value) ? options : [...options, value].toSorted()
+  return (
+    <label htmlFor={id} className="text-t2">
+      <span className="mb-1.5 block font-press">{label}</span>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+        className={`${inputClass} h-11 tabular-nums`}
+      >
+        {shown.map((clock) => (
+          <option key={clock}>{clock}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

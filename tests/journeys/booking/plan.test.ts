@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
+import { plannedDay } from '../support/screens.ts'
+import { settled } from '../support/settled.ts'
+import { callAs } from '../support/studio.ts'
+import { readPlan } from '../support/subjects.ts'
+import { serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
+
+withOwnInstallation()
+
+const query = (page: Page) => new URL(page.url()).searchParams
+const picture = (page: Page, title: string) =>
+  page.getByRole('link', { name: new RegExp(`^${RegExp.escape(title)}, `) })
+
+describe('a planned day', () => {
+  test.each(devicesOf('desktop'))(
+    '[G7] [G10] is asked for, locked, moved by keyboard, swapped and put in the cart on a %s',
+    async (device) => {
+      const page = await visit('/', { device })
+      await page.getByRole('link', { name: 'Plan a day' }).first().click()
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Portraits' }).click()
+      await main.getByRole('button', { name: 'Add something' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Leather' }).click()
+      await expect.poll(() => query(page).get('want')).toBe('portraits,leather')
+
+      const path = await plannedDay()
+      await page.goto(serverUrl() + path)
+      const { plans } = await readPlan(path.split('?')[1]!)
+      const [first, second] = plans[0]!.parts as [(typeof plans)[0]['parts'][0], (typeof plans)[0]['parts'][0]]
+      await picture(page, first.look.title).first().waitFor()
+      await settled(page)
+      await lookAtBothThemes(page)
+      await expectNoOverflow(page)
+
+      await main.getByRole('button', { name: `Keep ${first.look.title} at this time` }).click()
+      await main.getByRole('button', { name: `Keep ${first.look.title} at this time`, pressed: true }).waitFor()
+      await expect.poll(() => query(page).get('pin')).toContain(`${first.need}:${first.look.id}@`)
+
+      if (device === 'desktop') {
+        const next = second.starts.find((start) => start > second.startsAt)!
+        await picture(page, second.look.title).first().focus()
+        await page.keyboard.press('ArrowRight')
+        await expect.poll(() => query(page).get('pin')).toContain(`${second.look.id}@${next.slice(0, 16)}Z`)
+        await page.keyboard.press('l')
+        await expect.poll(() => query(page).get('pin')).not.toContain(second.look.id)
+      }
+      const [other] = second.others
+      if (other) {
+        await main
+          .getByRole('button', { name: new RegExp(`^Take ${RegExp.escape(other.look.title)}, `) })
+          .first()
+          .click()
+        await expect.poll(() => query(page).get('pin')).toContain(other.look.id)
+        await picture(page, other.look.title).first().waitFor()
+      }
+
+      await main.getByRole('button', { name: 'Put both in the cart' }).click()
+      await page.waitForURL((url) => url.pathname === '/cart')
+      const cart = await callAs<Output<'GET /api/cart'>>(page, 'GET', '/api/cart')
+      expect(cart.items.map(({ look }) => look?.id).toSorted()).toEqual(
+        [first.look.id, (other ?? second).look.id].toSorted(),
+      )
+      expect(cart.items.every(({ heldUntil }) => heldUntil !== null)).toBe(true)
+      expect(cart.troubles).toEqual([])
+    },
+  )
+
+  test.each(devicesOf('phone'))(
+    '[G8] that is impossible says what to change, and one press changes it, on a %s',
+    async (device) => {
+      const path = await plannedDay()
+      const short = path.replace(/to=[^&]*/, 'to=09:30')
+      const page = await visit(short, { device })
+      const main = page.getByRole('main')
+      await main.getByRole('heading', { name: /^Not both on / }).waitFor()
+      await settled(page)
+      await expectAccessible(page)
+      await main.getByRole('button', { name: /^Stay until / }).click()
+      await main.getByRole('button', { name: 'Put both in the cart' }).waitFor()
+      expect(query(page).get('to')).not.toBe('09:30')
+      await expectNoOverflow(page)
+    },
+  )
+})
