@@ -2979,18 +2979,6 @@ create table site_day (
   constraint site_day_pkey PRIMARY KEY (held_on)
 );
 
--- 0410_notices_in_app
-
-create table notice_choice (
-  person_id uuid not null,
-  topic text not null,
-  by_mail boolean not null,
-  in_app boolean not null,
-  constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
-  constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-);
-
-CREATE OR REPLACE FUNCTION public.decide_notice_in_app()
 -- 0391_data_exports
 
 create table data_export (
@@ -3039,14 +3027,31 @@ CREATE OR REPLACE FUNCTION public.refuse_consent_log_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.in_app := coalesce((select c.in_app from notice_choice c where c.person_id = new.person_id and c.topic = new.topic), true);
-  return new;
-end $function$;
   -- Erasing an account, and a person's row that goes, take its lines along.
   if tg_op = 'DELETE' and not exists (select from person where id = old.person_id and state not in ('leaving', 'erased')) then
     return old;
   end if;
   raise exception 'consent is append-only' using errcode = 'restrict_violation';
+end $function$;
+
+-- 0410_notices_in_app
+
+create table notice_choice (
+  person_id uuid not null,
+  topic text not null,
+  by_mail boolean not null,
+  in_app boolean not null,
+  constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
+  constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION public.decide_notice_in_app()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.in_app := coalesce((select c.in_app from notice_choice c where c.person_id = new.person_id and c.topic = new.topic), true);
+  return new;
 end $function$;
 
 -- 0420_sign_ins

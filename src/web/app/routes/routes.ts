@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { isFreeSwitch, type SearchParams, type Unparsed } from '#core/search/filter.ts'
 import { TEXT_LIMITS } from '#core/search/text-limits.ts'
