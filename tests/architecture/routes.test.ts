@@ -120,7 +120,7 @@ test('every action is used by a route', () => {
   expect(actions.filter((action) => !asked.has(action))).toEqual([])
 })
 
-/** These change how an account is secured or who runs the site, so permission is not enough: they need a recent proof of identity. */
+/** These change how an account is secured or who runs the site, or hand out all of a person's data, so permission is not enough: they need a recent proof of identity. */
 const sensitive = [
   'PUT /api/me/password',
   'PUT /api/me/email',
@@ -129,6 +129,8 @@ const sensitive = [
   'DELETE /api/me/second-factor',
   'POST /api/me/second-factor/recovery-codes',
   'POST /api/me/leaving',
+  'POST /api/me/export',
+  'POST /api/me/export/:id/link',
   'POST /api/me/ways',
   'DELETE /api/me/ways/:id',
   'PUT /api/operator/people/:id/operator',
