@@ -12,7 +12,7 @@ export type Loosening =
 
 /** Days begin and end on these. */
 const STEP_MS = 15 * MINUTE_MS
-const STEPS_EACH = PLAN_STEPS / 8
+const STEPS_EACH = PLAN_STEPS / 4
 
 /**
  * The wishes that make an impossible day possible, the least painful first. The candidates must have the starts of the whole

@@ -41,7 +41,7 @@ describe('against every possible day of small worlds', () => {
           const cost = judged(wish, kind, best)
           expect(days.filter((day) => less(judged(wish, kind, day), cost))).toEqual([])
         }),
-        { numRuns: 300 },
+        { numRuns: 200 },
       )
     },
   )
@@ -142,7 +142,7 @@ describe('against every possible day of small worlds', () => {
         expect(named.has('order')).toBe(wish.isOrdered && fits({ isOrdered: false }))
         expect(named.has('pace')).toBe(wish.pace === 'foot' && fits({ pace: 'ride' }))
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../time.ts'
-import { type Arranged, arrange, type Steps } from './arrange.ts'
+import { type Arranged, arrange, rememberWays, type Steps } from './arrange.ts'
 import { wayBetween } from './between.ts'
 import { type PlanKind, planKinds } from './kinds.ts'
 import { rankCandidates } from './rank-candidates.ts'
@@ -7,9 +7,11 @@ import { eligible, endOfPart, type Part, type Wish } from './wish.ts'
 
 /** How many plans are shown. */
 export const MOST_PLANS = 3
-/** Pairs of parts a search looks at; about 30 ms on one core. */
-export const PLAN_STEPS = 400_000
+/** Pairs of parts a search looks at. bench/plan.bench.ts measures the time. */
+export const PLAN_STEPS = 100_000
 const FIRST_WIDTH = 6
+/** Of each need so many of the most promising candidates are looked at, which bounds the memory for the ways. */
+const MOST_CANDIDATES = 250
 /** Two days with the same looks are nearly the same if no part starts this much apart. */
 const APART_MS = 60 * MINUTE_MS
 
@@ -39,16 +41,21 @@ function bestOfKinds(
 ): { found: Map<PlanKind, Arranged>; isExact: boolean } {
   const found = new Map<PlanKind, Arranged>()
   const ranked = rankCandidates(wish.needs.map((need) => eligible(wish, need)))
-  const most = Math.max(0, ...ranked.map(({ length }) => length))
   if (ranked.length === 0 || ranked.some(({ length }) => length === 0)) return { found, isExact: true }
+  const most = Math.max(...ranked.map(({ length }) => length))
+  let count = 0
+  const stops = ranked.map((candidates, need) =>
+    candidates.slice(0, MOST_CANDIDATES).map((candidate) => ({ candidate, need, index: count++ })),
+  )
+  const ways = rememberWays(count, wish.pace)
   for (let width = FIRST_WIDTH; ; width *= 2) {
-    const among = ranked.map((candidates) => candidates.slice(0, width))
+    const among = stops.map((ofNeed) => ofNeed.slice(0, width))
     for (const kind of kinds) {
-      const { best, isComplete } = arrange(wish, among, kind, steps, found.get(kind)?.cost)
+      const { best, isComplete } = arrange(wish, among, kind, ways, steps, found.get(kind)?.cost)
       if (best) found.set(kind, best)
       if (!isComplete) return { found, isExact: false }
     }
-    if (width >= most) return { found, isExact: true }
+    if (width >= Math.min(most, MOST_CANDIDATES)) return { found, isExact: most <= MOST_CANDIDATES }
   }
 }
 

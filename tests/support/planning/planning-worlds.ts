@@ -42,14 +42,14 @@ const someCandidate: fc.Arbitrary<Candidate> = fc
   .record({
     id: fc.integer({ min: 0, max: 9999 }),
     shop: fc.constantFrom('a', 'b', 'c', 'd'),
-    durationMin: fc.constantFrom(15, 45, 60, 90),
+    durationMin: fc.constantFrom(15, 30, 45, 60),
     bufferBeforeMin: fc.constantFrom(0, 5, 10),
     bufferAfterMin: fc.constantFrom(0, 10),
     minor: fc.integer({ min: 0, max: 6 }).map((n) => n * 1000),
     kind: fc.constantFrom('fixed' as const, 'fixed' as const, 'from' as const, 'on_request' as const),
-    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'SEK'),
+    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'EUR', 'EUR', 'EUR', 'SEK'),
     rating: fc.option(fc.constantFrom(3.2, 4, 4.6, 5), { nil: null }),
-    starts: fc.uniqueArray(quarter(-180, 360), { minLength: 1, maxLength: 4 }),
+    starts: fc.uniqueArray(quarter(-180, 360), { minLength: 2, maxLength: 5 }),
   })
   .map(({ id, shop, minor, kind, currency, starts, ...rest }) => ({
     ...rest,
@@ -67,9 +67,10 @@ export const someWish: fc.Arbitrary<Wish> = fc
     needs: fc.array(fc.uniqueArray(someCandidate, { minLength: 1, maxLength: 3, selector: ({ id }) => id }), {
       minLength: 1,
       maxLength: 3,
+      size: 'max',
     }),
     from: quarter(-180, 30),
-    length: quarter(60, 360),
+    length: quarter(90, 540),
     isOrdered: fc.boolean(),
     pace: fc.constantFrom('foot' as const, 'ride' as const),
     budgetMinor: fc.option(fc.integer({ min: 0, max: 15 }).map((n) => n * 1000)),
