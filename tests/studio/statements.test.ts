@@ -35,8 +35,8 @@ const ofStudio = {
 const ofOpening = { '/api/opening': 4, '/api/opening/DRAFT': 4, '/api/opening/DRAFT/slugs/meia-lua': 3 }
 
 const ofOperator = {
-  '/overview': 7,
-  '/health': 3,
+  '/overview': 10,
+  '/health': 4,
   '/shops': 3,
   '/shops/SHOP': 4,
   '/settings': 2,
