@@ -42,6 +42,7 @@ export async function countStatements(
     passwords: createPasswords(),
     mailboxKey: '',
     hosted: null,
+    oidc: null,
     timesChanged: () => undefined,
     deskChanged: () => undefined,
     jobs: { isRunning: () => true, countFailed: async () => 0, send: async () => {} },

@@ -15,6 +15,7 @@ import * as deskToday from '#contract/desk/today.ts'
 import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
+import * as oidc from '#contract/identity/oidc.ts'
 import * as ownData from '#contract/identity/own-data.ts'
 import * as passkeys from '#contract/identity/passkeys.ts'
 import * as installation from '#contract/installation.ts'
@@ -78,6 +79,7 @@ const modules = [
   deskWalkIn,
   account,
   identity,
+  oidc,
   passkeys,
   ownData,
   notices,

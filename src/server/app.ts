@@ -26,6 +26,7 @@ import { mountClients } from './desk/clients/clients.routes.ts'
 import { mountDesk } from './desk/desk.routes.ts'
 import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
+import { mountOidc } from './identity/oidc/oidc.routes.ts'
 import { mountPasskeys } from './identity/passkeys/passkeys.routes.ts'
 import { mountInstallation } from './installation/installation.routes.ts'
 import { mountSetUp } from './installation/set-up/set-up.routes.ts'
@@ -122,6 +123,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountMailbox(app, deps)
   mountHosted(app, deps)
   mountPasskeys(app, deps)
+  mountOidc(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)
   mountSearch(app, deps)

@@ -7,6 +7,7 @@ import type { Vault } from '#server/platform/secrets/vault.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
+import type { OidcService } from './identity/oidc/oidc-service.ts'
 import type { TimesChanged } from './live/notify-times.ts'
 
 /** Dependencies injected into use cases, which never use a clock, randomness, the environment or a global directly. */
@@ -24,6 +25,8 @@ export type Deps = {
   mailboxKey: string
   /** null: no hosted service, only our own ways to sign in */
   hosted: FirebaseService | null
+  /** null: no OpenID Connect provider */
+  oidc: OidcService | null
   /** Call after a change of free times has committed, never inside its transaction. */
   timesChanged: TimesChanged
   /** The same for a change that only the shop's people see; timesChanged includes it. */

@@ -24,7 +24,7 @@ const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.e
 
 /** Firebase's own Authentication emulator, alone: without Java, without an account, without the internet. */
 export async function startEmulator(): Promise<Emulator> {
-  if (!existsSync(firebase)) await install()
+  if (!existsSync(firebase)) await installEmulators()
   const folder = mkdtempSync(join(tmpdir(), 'emulator-'))
   const [port, hub, logging] = await freePorts(3)
   const part = (number: number | undefined) => ({ host: '127.0.0.1', port: number })
@@ -60,7 +60,7 @@ export async function startEmulator(): Promise<Emulator> {
 }
 
 /** `npm test` installs it before the tests; a run of a single file may still have to. */
-async function install(): Promise<void> {
+export async function installEmulators(): Promise<void> {
   const module = pathToFileURL(join(import.meta.dirname, '..', '..', 'scripts', 'install.mjs')).href
   const given = JSON.stringify({ folder: import.meta.dirname, reason: 'the Firebase emulator' })
   const script = `import { ensureInstalled } from ${JSON.stringify(module)}; await ensureInstalled(${given})`

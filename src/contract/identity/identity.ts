@@ -72,6 +72,8 @@ export const getIdentityWays = route({
       .nullable(),
     /** one may book without choosing a password [I22] */
     allowsGuests: z.boolean(),
+    /** the OpenID Connect provider, by the name people know */
+    oidc: z.object({ name: z.string() }).nullable(),
     /** one may sign in with a passkey [I40] */
     passkeys: z.boolean(),
     /** mails are not sent but shown on a local page */

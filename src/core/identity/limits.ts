@@ -40,6 +40,9 @@ export const PASSKEYS_PER_PERSON = 20
 /** The sign-in page asks for one each time it is opened, so there are more of them than attempts. */
 export const CHALLENGES_PER_ADDRESS = 120
 
+/** How long a sign-in at an OpenID Connect provider may take [I50]. */
+export const OIDC_FLOW_MS = 10 * MINUTE_MS
+
 export type LinkPurpose = keyof typeof LINK_MS
 
 /** How long an account's state at the hosted service is trusted before it is checked again [I15]. */

@@ -498,6 +498,14 @@ export type OccupancyTable = {
   created_at: Generated<Timestamp>
 }
 
+export type OidcFlowTable = {
+  state_hash: Buffer
+  sealed: Buffer
+  is_exchanged: Generated<boolean>
+  return_to: string | null
+  expires_at: Timestamp
+}
+
 export type OpeningInvitationTable = {
   id: string
   email: string
@@ -963,6 +971,7 @@ export type DB = {
   notice: NoticeTable
   notice_choice: NoticeChoiceTable
   occupancy: OccupancyTable
+  oidc_flow: OidcFlowTable
   opening_invitation: OpeningInvitationTable
   original: OriginalTable
   passkey: PasskeyTable

@@ -3124,6 +3124,19 @@ create table passkey_challenge (
 CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires_at);
 CREATE INDEX passkey_challenge_of_person ON public.passkey_challenge USING btree (person_id) WHERE (person_id IS NOT NULL);
 
+-- 0422_oidc
+
+create table oidc_flow (
+  state_hash bytea not null,
+  sealed bytea not null,
+  is_exchanged boolean not null default false,
+  return_to text,
+  expires_at timestamp with time zone not null,
+  constraint oidc_flow_pkey PRIMARY KEY (state_hash),
+  constraint oidc_flow_hash_is_sha256 CHECK ((octet_length(state_hash) = 32))
+);
+CREATE INDEX oidc_flow_expires ON public.oidc_flow USING btree (expires_at);
+
 -- other
 
 create table migration (

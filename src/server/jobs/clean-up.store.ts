@@ -24,6 +24,7 @@ export async function deleteLinksExpiredBy(db: Kysely<DB>, before: EpochMs): Pro
 
 export async function deleteChallengesExpiredBy(db: Kysely<DB>, now: EpochMs): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', new Date(now)).execute()
+  await db.deleteFrom('oidc_flow').where('expires_at', '<=', new Date(now)).execute()
 }
 
 /** Carts without recent changes, a visitor's sooner than a person's; the sweep then deletes their private references [P9]. */

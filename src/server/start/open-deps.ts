@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
+import { createOidcService } from '#server/identity/oidc/oidc-service.ts'
 import { notifyDesks, notifyTimes } from '#server/live/notify-live.store.ts'
 import { createTimesNotifier } from '#server/live/notify-times.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -46,6 +47,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     passwords: createPasswords(),
     mailboxKey: mailboxKeyOf(readKeys(config)),
     hosted: createFirebaseService(config),
+    oidc: createOidcService(config, log),
     timesChanged: notifier.timesChanged,
     deskChanged: deskNotifier.timesChanged,
   }

@@ -24,6 +24,7 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     passwords: createPasswords(),
     mailboxKey: '',
     hosted: null,
+    oidc: null,
     timesChanged: () => undefined,
     deskChanged: () => undefined,
   }

@@ -38,6 +38,12 @@ export const screens: Screen[] = [
   { name: 'empty cart', path: async () => '/cart' },
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
+  {
+    name: 'back from a provider without its answer',
+    path: async () => '/sign-in/oidc',
+    expects: [/status of 40[14]/],
+    isVariant: true,
+  },
   { name: 'sign up', path: async () => '/sign-up' },
   { name: 'as a guest', path: async () => '/guest?returnTo=/checkout' },
   { name: 'forgotten password', path: async () => '/forgot-password' },

@@ -30,6 +30,8 @@ export const nothingEntries = {
   site_day: { plain: 'held_on sign_ups bookings uploads errors' },
   site_settings: { plain: 'only_row name locale currency time_zone who_opens version changed_at' },
   unanswered_search: { plain: 'words asked_on times' },
+  // What the provider said of a person is sealed, and ends within ten minutes.
+  oidc_flow: { plain: 'state_hash sealed is_exchanged return_to expires_at' },
   used_token: { plain: 'token_hash expires_at' },
   voice_template: { plain: 'shop_id position body' },
   zone_override: { plain: 'zone changes_at ahead_s' },

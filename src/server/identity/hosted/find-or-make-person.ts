@@ -12,13 +12,15 @@ import { deleteSignUpsOf } from '../sign-up/sign-ups.store.ts'
 import { findOwners, insertIdentity, updateIdentityEmail, updatePersonEmail } from './hosted.store.ts'
 import type { ProvenAccount } from './prove-account.ts'
 
+/** The part of a proven account that joining needs; a provider's other answers differ. */
+type Joined = Pick<ProvenAccount, 'provider' | 'subject' | 'email' | 'emailVerified' | 'name' | 'signInProvider'>
 type Preferences = { locale?: string | undefined; timeZone?: string | undefined }
 
 /** Finds the person behind a hosted account by its id or proven address, or creates one [I11]. */
 export async function findOrMakePerson(
   deps: IdentityDeps,
   tx: Transaction<DB>,
-  account: ProvenAccount,
+  account: Joined,
   preferences: Preferences,
 ): Promise<Decision<string, 'email_unverified' | 'lost_race'>> {
   const { newId, now } = deps
@@ -50,7 +52,7 @@ async function makePerson(
   { now }: IdentityDeps,
   tx: Transaction<DB>,
   id: string,
-  account: ProvenAccount,
+  account: Joined,
   { locale = 'en', timeZone = null }: { locale?: string | undefined; timeZone?: string | null | undefined },
 ): Promise<boolean> {
   const { email, signInProvider } = account
@@ -61,7 +63,7 @@ async function makePerson(
 }
 
 /** Somebody who signs in by phone without a name is asked for one later and gets a placeholder until then. */
-function nameOf({ name, email }: ProvenAccount): string {
+function nameOf({ name, email }: Joined): string {
   const known = name ?? email?.split('@')[0] ?? ''
   return [...cleanLine(known)].slice(0, 80).join('').trim() || 'Client'
 }
@@ -70,7 +72,7 @@ function nameOf({ name, email }: ProvenAccount): string {
 async function followEmail(
   { config, now }: IdentityDeps,
   tx: Transaction<DB>,
-  account: ProvenAccount,
+  account: Joined,
   personId: string,
 ): Promise<void> {
   const before = await updateIdentityEmail(tx, account)

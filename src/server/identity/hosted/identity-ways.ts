@@ -19,6 +19,7 @@ export function identityWays(config: Config): RouteOutput<typeof getIdentityWays
     },
     allowsGuests: allowsGuests(config),
     passkeys: passkeySite(config) !== null,
+    oidc: config.oidc && { name: config.oidc.name },
     hasMailbox: smtpUrl === null && !isPublic(config) && trustedProxies === 0,
   }
 }

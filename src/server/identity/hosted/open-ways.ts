@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import { GUEST_PROVIDER } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { OIDC_PROVIDER } from '../oidc/oidc-service.ts'
 import { passkeySite } from '../passkeys/passkey-site.ts'
 import { listCredentials } from '../passkeys/passkeys.store.ts'
 import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
@@ -17,5 +18,6 @@ export async function listOpenWays(deps: WayDeps, tx: Kysely<DB>, personId: stri
 
 function isOpen({ config, hosted }: WayDeps, { provider }: Way): boolean {
   if (provider === GUEST_PROVIDER) return allowsGuests(config)
+  if (provider === OIDC_PROVIDER) return config.oidc !== null
   return provider === 'embedded' ? storesPasswords(config) : hosted !== null
 }

@@ -192,6 +192,7 @@ const providerNames: Readonly<Record<string, string>> = {
   password: 'a password',
   phone: 'your phone',
   firebase: 'the sign-in service',
+  oidc: 'single sign-on',
   'google.com': 'Google',
   'apple.com': 'Apple',
   'microsoft.com': 'Microsoft',

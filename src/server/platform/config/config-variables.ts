@@ -155,6 +155,18 @@ export const variables = [
     sentence: 'Keys that seal secrets at rest, newest first, with commas: 32 random bytes each as base64url.',
   },
   {
+    name: 'LOOKBOOK_OIDC_ISSUER',
+    default: 'none',
+    sentence: 'Sign-in by an OpenID Connect provider: its address, such as https://id.example.org.',
+  },
+  { name: 'LOOKBOOK_OIDC_CLIENT_ID', default: 'none', sentence: 'The id that the provider gave this site.' },
+  { name: 'LOOKBOOK_OIDC_CLIENT_SECRET', default: 'none', sentence: 'The secret that the provider gave this site.' },
+  {
+    name: 'LOOKBOOK_OIDC_NAME',
+    default: "the issuer's host",
+    sentence: 'What the button on the sign-in page calls it.',
+  },
+  {
     name: 'LOOKBOOK_FIREBASE_PROJECT',
     default: 'none',
     sentence: 'Sign-in by Firebase Authentication: the id of its project.',
@@ -205,4 +217,5 @@ export const secretVariables: ReadonlySet<VariableName> = new Set([
   'LOOKBOOK_STORAGE_KEY',
   'LOOKBOOK_STORAGE_SECRET',
   'LOOKBOOK_BACKUP_PASSPHRASE',
+  'LOOKBOOK_OIDC_CLIENT_SECRET',
 ])

@@ -47,6 +47,7 @@ test('every setting has a default without variables', () => {
     secondFactor: 'optional',
     keys: null,
     firebase: null,
+    oidc: null,
     storage: null,
     storageLimitBytes: null,
     backup: { folder: '/srv/backups', daily: null, keep: 14, passphrase: null },
@@ -96,6 +97,10 @@ test('every variable is read', () => {
     LOOKBOOK_FIREBASE_API_KEY: 'AIza-key',
     LOOKBOOK_FIREBASE_AUTH_DOMAIN: 'auth.example.org',
     LOOKBOOK_FIREBASE_PROVIDERS: 'password, google.com,password',
+    LOOKBOOK_OIDC_ISSUER: 'https://id.example.org',
+    LOOKBOOK_OIDC_CLIENT_ID: 'lookbook',
+    LOOKBOOK_OIDC_CLIENT_SECRET: 'oidc-secret',
+    LOOKBOOK_OIDC_NAME: 'Harbour ID',
   })
   expect(config).toEqual({
     name: 'Casa Luz',
@@ -138,6 +143,7 @@ test('every variable is read', () => {
       providers: ['password', 'google.com'],
       emulatorUrl: null,
     },
+    oidc: { issuer: 'https://id.example.org', clientId: 'lookbook', clientSecret: 'oidc-secret', name: 'Harbour ID' },
     storage: {
       bucket: 'book-pictures',
       prefix: 'a/b',

@@ -5,6 +5,7 @@ import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limit
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { type BackupConfig, parseBackup } from './config-backup.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
+import { type OidcConfig, parseOidc } from './config-oidc.ts'
 import { parseSite, type SiteConfig } from './config-site.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
@@ -45,6 +46,7 @@ export type Config = SiteConfig & {
   /** Keys that encrypt secrets at rest, newest first, or null if they are in the data folder. */
   keys: readonly string[] | null
   firebase: FirebaseConfig | null
+  oidc: OidcConfig | null
   /** Limits of coming appointments per person, unless a shop sets its own. */
   bookingLimits: BookingLimits
   /** Limits for holds of visitors who are not signed in. */
@@ -134,6 +136,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       ),
     },
     firebase: null,
+    oidc: null,
     storage: null,
     backup: parseBackup(read, cwd),
     storageLimitBytes: read<number | null>(
@@ -152,9 +155,11 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
   )
   const firebase = parseFirebase(config, read, env.NODE_ENV === 'production')
   config.firebase = firebase.config
+  const oidc = parseOidc(read)
+  config.oidc = oidc.config
   const storage = parseStorage(read)
   config.storage = storage.config
-  wrong.push(...firebase.wrong, ...storage.wrong)
+  wrong.push(...firebase.wrong, ...oidc.wrong, ...storage.wrong)
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     wrong.push('LOOKBOOK_DATABASE_DIRECT_URL needs DATABASE_URL beside it: the address of the pooler.')
   if (config.metricsPort === config.port) wrong.push(`LOOKBOOK_METRICS_PORT and PORT are both ${port} and must differ.`)

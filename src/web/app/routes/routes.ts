@@ -123,6 +123,8 @@ const asked = {
   validateSearch: (search: Search) => textParams(search, { returnTo: 2000, why: 40, email: 254 }),
 }
 const signIn = createRoute({ ...asked, path: '/sign-in', component: lazy(loadIdentity, 'SignInScreen') })
+// Target of an OpenID Connect provider's redirect: ?code=…&state=…
+const oidcReturn = createRoute({ ...asked, path: '/sign-in/oidc', component: lazy(loadIdentity, 'OidcReturnScreen') })
 const signUp = createRoute({ ...asked, path: '/sign-up', component: lazy(loadIdentity, 'SignUpScreen') })
 const guest = createRoute({ ...asked, path: '/guest', component: lazy(loadIdentity, 'GuestScreen') })
 const forgot = createRoute({
@@ -210,6 +212,7 @@ export const routeTree = root.addChildren([
   cart,
   plan,
   signIn,
+  oidcReturn,
   signUp,
   guest,
   forgot,

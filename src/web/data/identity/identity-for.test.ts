@@ -18,7 +18,7 @@ const deleteApps = () => Promise.all(getApps().map(deleteApp))
 
 beforeEach(async () => {
   await deleteApps()
-  ways = { passwords: 'lookbook', firebase: null, allowsGuests: true, passkeys: false, hasMailbox: false }
+  ways = { passwords: 'lookbook', firebase: null, allowsGuests: true, passkeys: false, oidc: null, hasMailbox: false }
   asked = []
   vi.resetModules()
   vi.stubGlobal('location', { origin: 'https://book.example.org' })
@@ -51,13 +51,13 @@ test('the hosted service’s code is not loaded without it', async () => {
 })
 
 test('the hosted service handles passwords if configured so', async () => {
-  ways = { passwords: 'firebase', firebase, allowsGuests: true, passkeys: false, hasMailbox: false }
+  ways = { passwords: 'firebase', firebase, allowsGuests: true, passkeys: false, oidc: null, hasMailbox: false }
   const load = await open()
   expect(await load()).toMatchObject({ federated: ['google.com'], hasPhone: true, secondFactor: 'phone' })
 })
 
 test('otherwise it only adds its sign-in methods; passwords and the second factor stay ours', async () => {
-  ways = { passwords: 'lookbook', firebase, allowsGuests: true, passkeys: false, hasMailbox: false }
+  ways = { passwords: 'lookbook', firebase, allowsGuests: true, passkeys: false, oidc: null, hasMailbox: false }
   const load = await open()
   const identity = await load()
   expect(identity).toMatchObject({ federated: ['google.com'], hasPhone: true, secondFactor: 'app' })
@@ -74,7 +74,7 @@ test('it is loaded once, and a failed load is retried later', async () => {
   await expect(failed).rejects.toMatchObject({ code: 'not_found' })
   expect(load()).toBe(failed)
   await vi.advanceTimersByTimeAsync(1000)
-  ways = { passwords: 'lookbook', firebase: null, allowsGuests: true, passkeys: false, hasMailbox: false }
+  ways = { passwords: 'lookbook', firebase: null, allowsGuests: true, passkeys: false, oidc: null, hasMailbox: false }
   const identity = await load()
   expect(await load()).toBe(identity)
   expect(asked).toEqual(['GET /api/identity', 'GET /api/identity'])

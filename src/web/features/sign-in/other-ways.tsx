@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { identityWaysQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { goToOidc } from '#web/data/identity/oidc.ts'
 import { usePasskeys } from '#web/data/identity/passkeys.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,22 +27,41 @@ const names: { readonly [provider: string]: string } = {
 
 type OtherWaysProps = {
   steps: Steps
+  returnTo: string | null
   /** offers passkeys, which only accounts that exist have */
   isSignIn?: boolean
 }
 
 /** Other ways to sign in, if this installation has any. */
-export function OtherWays({ steps, isSignIn = false }: OtherWaysProps) {
+export function OtherWays({ steps, returnTo, isSignIn = false }: OtherWaysProps) {
   const m = useMessages('identity', words)
   const identity = useIdentity()
   const sending = useSubmission()
   const hasPasskeys = usePasskeys() && isSignIn
-  if (identity.federated.length === 0 && !identity.hasPhone && !hasPasskeys) return null
+  const { data: ways } = useQuery(identityWaysQuery)
+  const oidc = ways?.oidc ?? null
+  if (identity.federated.length === 0 && !identity.hasPhone && !hasPasskeys && oidc === null) return null
   return (
     <>
       <p className="welcome-or">{m.or}</p>
       <div className="grid gap-3">
         {hasPasskeys && <PasskeyWay take={steps.take} />}
+        {oidc && (
+          <Button
+            wide
+            className="h-12"
+            working={sending.isWorking}
+            onClick={() =>
+              void sending.send(
+                () => goToOidc(returnTo),
+                () => {},
+              )
+            }
+          >
+            <Icon name={rareShapes.key} size="s" />
+            {m.continueWith(oidc.name)}
+          </Button>
+        )}
         {identity.federated.map((provider) => (
           <Button
             key={provider}

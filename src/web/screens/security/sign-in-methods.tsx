@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type Security, securityQuery, unlinkWay } from '#web/data/identity/account.ts'
+import { identityWaysQuery, type Security, securityQuery, unlinkWay } from '#web/data/identity/account.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
@@ -22,7 +22,12 @@ export function SignInMethods({ security, identity }: { security: Security; iden
   const { send, isWorking, refusal } = useSubmission()
   const isOnly = security.ways.length === 1 && security.passkeys.length === 0
   const offered = identity.federated.map((provider) => m.providers[provider] ?? provider)
-  const own: { readonly [provider: string]: string } = { embedded: m.embedded, mail: m.mail }
+  const { data: ways } = useQuery(identityWaysQuery)
+  const own: { readonly [provider: string]: string } = {
+    embedded: m.embedded,
+    mail: m.mail,
+    oidc: ways?.oidc?.name ?? m.oidc,
+  }
   const nameOf = (provider: string) => own[provider] ?? m.hosted(offered)
 
   const onlyWords = security.ways[0]?.provider === 'mail' ? m.onlyMail : offered.length > 0 ? m.only : m.onlyHere

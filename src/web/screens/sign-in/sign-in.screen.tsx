@@ -30,7 +30,7 @@ export function SignInScreen(): ReactElement {
       )}
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <SignInForm address={address} setAddress={setAddress} carried={asked.carried} take={steps.take} />
-        <OtherWays steps={steps} isSignIn />
+        <OtherWays steps={steps} returnTo={asked.returnTo} isSignIn />
         {leadsToCheckout(asked) && <AsGuest carried={asked.carried} address={address} />}
       </Suspense>
       <p className="mt-6 text-t2 text-quiet">

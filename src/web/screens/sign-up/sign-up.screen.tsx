@@ -70,7 +70,7 @@ function Start({ asked, wish, steps, done }: StartProps) {
       {leadsToCheckout(asked) ? <HeldBox /> : <WhyBox asked={asked} on="signUp" />}
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <SignUpForm wish={wish} returnTo={asked.returnTo} done={done} />
-        <OtherWays steps={steps} />
+        <OtherWays steps={steps} returnTo={asked.returnTo} />
         {leadsToCheckout(asked) && <AsGuest carried={asked.carried} address={wish.email} />}
       </Suspense>
       <p className="mt-6 text-t2 text-quiet">

@@ -34,6 +34,7 @@ try {
     passwords: createPasswords(),
     mailboxKey: '',
     hosted: null,
+    oidc: null,
     timesChanged: () => undefined,
     deskChanged: () => undefined,
   }

@@ -162,6 +162,7 @@ export const account = {
         embedded: 'with your password',
         mail: 'with a code by e-mail',
         passkey: 'with a passkey',
+        oidc: 'with single sign-on',
       } as { [provider: string]: string },
       hosted: 'through the sign-in service',
       failed: (n: number) => plural('en', n, { one: 'One failed try', other: `${n} failed tries` }),
@@ -171,6 +172,7 @@ export const account = {
       title: 'Ways to sign in',
       embedded: 'E-mail and password',
       mail: 'A code by e-mail, as a guest',
+      oidc: 'Single sign-on',
       hosted: (providers: string[]) =>
         providers.length > 0 ? `Sign-in service (${providers.join(', ')})` : 'Sign-in service',
       providers: {

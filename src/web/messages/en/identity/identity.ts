@@ -70,6 +70,11 @@ export const identity = {
     signIn: 'Sign in',
     offer: 'Continue as guest',
   },
+  oidc: {
+    title: 'Signing you in',
+    failed: 'You’re not signed in',
+    again: 'Back to sign-in',
+  },
   or: 'or',
   continueWith: (name: string) => `Continue with ${name}`,
   singleSignOn: 'single sign-on',

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest'
+import { type OidcProvider, startOidc } from '#tests/emulator/start-oidc.ts'
+import { freePort } from '#tests/support/processes/running-server.ts'
+import { newAddress } from './support/account.ts'
+import { expectAccessible } from './support/checks.ts'
+import { devicesOf } from './support/devices.ts'
+import { settled } from './support/settled.ts'
+import { visit, withOwnInstallation } from './support/visitor.ts'
+
+let provider: OidcProvider
+withOwnInstallation(async () => {
+  const port = String(await freePort())
+  provider = await startOidc(`http://127.0.0.1:${port}/sign-in/oidc`)
+  return {
+    PORT: port,
+    LOOKBOOK_OIDC_ISSUER: provider.issuer,
+    LOOKBOOK_OIDC_CLIENT_ID: provider.clientId,
+    LOOKBOOK_OIDC_CLIENT_SECRET: provider.clientSecret,
+    LOOKBOOK_OIDC_NAME: 'Harbour ID',
+  }
+})
+afterAll(() => provider?.stop())
+
+test.each(devicesOf('phone'))('signs in at an OpenID Connect provider, and hears why not, on %s', async (device) => {
+  const page = await visit('/sign-in?returnTo=/me/security', {
+    device,
+    expects: [/left our origin/, /status of 40[13]/],
+  })
+  await settled(page)
+  await provider.next({ refuses: true })
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
+  await page.getByText('The sign-in service couldn’t confirm it’s you. Sign in again.').waitFor()
+  await expectAccessible(page)
+  expect(new URL(page.url()).search).toBe('')
+
+  const email = newAddress()
+  await provider.next({ sub: email, email, email_verified: true, name: 'Ida Lindqvist' })
+  await page.goto('/sign-in?returnTo=/me/security')
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign-in and security' }).waitFor()
+  await page.getByRole('region', { name: 'Ways to sign in' }).getByText('Harbour ID').waitFor()
+})
