@@ -37,3 +37,12 @@ function readStoredLocale(): Locale | undefined {
     return undefined // storage is forbidden: the browser's language decides
   }
 }
+
+/** A browser's language, unless Intl refuses it: Chromium says "en-US@posix" where the system has no locale. */
+export function usableTag(spoken: string, otherwise: string): string {
+  try {
+    return Intl.getCanonicalLocales(spoken)[0] ?? otherwise
+  } catch {
+    return otherwise
+  }
+}

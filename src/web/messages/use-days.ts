@@ -3,7 +3,7 @@ import { type DayWords, readDay } from '#core/day-and-time/read-day.ts'
 import type { IsoDay } from '#core/time.ts'
 import { days } from './en/platform/days.ts'
 import { isoDayIn } from './format.ts'
-import { formatTag } from './locale.ts'
+import { formatTag, usableTag } from './locale.ts'
 import { pageNow } from './page-time.ts'
 import { locale, useMessages } from './use-messages.ts'
 
@@ -63,7 +63,7 @@ function plusDays(day: IsoDay, count: number): IsoDay {
 }
 
 function readerTag(): string {
-  return typeof navigator === 'undefined' ? tag : navigator.language
+  return typeof navigator === 'undefined' ? tag : usableTag(navigator.language, tag)
 }
 
 function isMonthFirst(): boolean {
