@@ -13,6 +13,8 @@ export type CategoryChipsProps = {
   chosen: string | undefined
   /** list items before the categories */
   children?: ReactNode
+  /** list items after "All looks" */
+  afterAll?: ReactNode
 }
 
 const arrow =
@@ -21,7 +23,7 @@ const round = 'pointer-events-auto border border-hairline bg-raised'
 const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -my-1 md:-mx-1 md:px-1'
 
 /** A row that scrolls sideways, with arrows where a mouse could not; the chosen category is in view. */
-export function CategoryChips({ categories, chosen, children }: CategoryChipsProps) {
+export function CategoryChips({ categories, chosen, children, afterAll }: CategoryChipsProps) {
   const m = useMessages('look-card', lookCard)
   const nameOf = useCategoryName()
   // keeps the chip of the active filter even if its category has no looks any more
@@ -37,6 +39,7 @@ export function CategoryChips({ categories, chosen, children }: CategoryChipsPro
           <li>
             <CategoryChip code={undefined} name={m.allLooks} on={!chosen} />
           </li>
+          {afterAll}
           {shown.map((code) => (
             <li key={code}>
               <CategoryChip code={code} name={nameOf(code)} on={code === chosen} />

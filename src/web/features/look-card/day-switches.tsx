@@ -34,10 +34,17 @@ export function DaySwitches({ chosen }: { chosen: FreeSwitch | undefined }) {
           </li>
         )
       })}
-      <li className="shrink-0 lg:hidden">
-        <Chip render={(props) => <Link to="/plan" {...props} />}>{m.planDay}</Chip>
-      </li>
       <li aria-hidden="true" className="my-1.5 w-px shrink-0 bg-hairline" />
     </>
+  )
+}
+
+/** The way to /plan on a phone, where the top bar has no room for it. */
+export function PlanChip() {
+  const m = useMessages('look-card', lookCard)
+  return (
+    <li className="shrink-0 lg:hidden">
+      <Chip render={(props) => <Link to="/plan" {...props} />}>{m.planDay}</Chip>
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { shownCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { CategoryChips } from '#web/features/look-card/category-chips.tsx'
-import { DaySwitches } from '#web/features/look-card/day-switches.tsx'
+import { DaySwitches, PlanChip } from '#web/features/look-card/day-switches.tsx'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -37,7 +37,7 @@ export function DiscoverScreen(): ReactElement {
         <SearchBar key={`${city} ${search.free}`} search={search} cities={cities} />
         <PhoneSearch search={search} cities={cities} />
       </div>
-      <CategoryChips categories={installation?.categories} chosen={search.category}>
+      <CategoryChips categories={installation?.categories} chosen={search.category} afterAll={<PlanChip />}>
         <DaySwitches chosen={search.free} />
       </CategoryChips>
       <LookWall filter={search} />
