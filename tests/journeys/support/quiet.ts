@@ -9,6 +9,7 @@ const watched = new WeakMap<Page, { open: Set<Request>; lastMovedAt: number }>()
 /** Tracks the pending requests of a page. */
 export function watchRequests(page: Page): void {
   const state = { open: new Set<Request>(), lastMovedAt: performance.now() }
+  let navigation: Request | null = null
   watched.set(page, state)
   const move = (change: (request: Request) => void) => (request: Request) => {
     change(request)
@@ -18,11 +19,20 @@ export function watchRequests(page: Page): void {
     'request',
     move((request) => {
       // A navigation aborts the earlier page's requests, not always with an event.
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.open.clear()
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+        state.open.clear()
+        navigation = request
+      }
       // An event stream stays open as long as its page.
       if (request.resourceType() !== 'eventsource') state.open.add(request)
     }),
   )
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || navigation === null || !isSamePage(frame.url(), navigation.url())) return
+    // Until now the earlier page was still there and may have sent more.
+    state.open = new Set([...state.open].filter((request) => request === navigation))
+    navigation = null
+  })
   page.on(
     'requestfinished',
     move((request) => state.open.delete(request)),
@@ -43,4 +53,8 @@ export async function quiet(page: Page): Promise<void> {
       throw new Error(`Still waiting for ${[...state.open].map((request) => request.url()).join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+function isSamePage(a: string, b: string): boolean {
+  return a.split('#')[0] === b.split('#')[0]
 }
