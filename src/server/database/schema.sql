@@ -2930,55 +2930,6 @@ begin
   return null;
 end $function$;
 
--- 0381_last_operator
-
-CREATE OR REPLACE FUNCTION public.is_last_operator(of_person uuid, configured text[])
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (select from person p where p.id = of_person
-      and (p.is_operator or (p.email_origin = 'mailbox' and lower(p.email) = any(configured))))
-    and not exists (select from person q where q.is_operator and q.state = 'active' and q.id <> of_person)
-    and not exists (select from person q where lower(q.email) = any(configured) and q.email_origin = 'mailbox'
-      and q.state = 'active' and q.id <> of_person)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.lock_operators(configured text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('operators', 0));
-  perform set_config('lookbook.operators', configured::text, true);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_last_operator()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  configured text[] := coalesce(nullif(current_setting('lookbook.operators', true), ''), '{}')::text[];
-begin
-  if new.state = 'active' and new.email_origin = 'mailbox' and lower(new.email) = any(configured) then return new; end if;
-  perform lock_operators(configured);
-  if is_last_operator(old.id, configured) then
-    raise exception using errcode = 'LB003', message = 'an installation keeps an operator';
-  end if;
-  return new;
-end $function$;
-
--- 0382_site_days
-
-create table site_day (
-  held_on date not null,
-  sign_ups integer,
-  bookings integer,
-  uploads integer,
-  errors integer not null default 0,
-  constraint site_day_pkey PRIMARY KEY (held_on)
-);
-
 -- 0391_data_exports
 
 create table data_export (
@@ -3033,6 +2984,55 @@ begin
   end if;
   raise exception 'consent is append-only' using errcode = 'restrict_violation';
 end $function$;
+
+-- 0394_last_operator
+
+CREATE OR REPLACE FUNCTION public.is_last_operator(of_person uuid, configured text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from person p where p.id = of_person
+      and (p.is_operator or (p.email_origin = 'mailbox' and lower(p.email) = any(configured))))
+    and not exists (select from person q where q.is_operator and q.state = 'active' and q.id <> of_person)
+    and not exists (select from person q where lower(q.email) = any(configured) and q.email_origin = 'mailbox'
+      and q.state = 'active' and q.id <> of_person)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_operators(configured text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('operators', 0));
+  perform set_config('lookbook.operators', configured::text, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_last_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  configured text[] := coalesce(nullif(current_setting('lookbook.operators', true), ''), '{}')::text[];
+begin
+  if new.state = 'active' and new.email_origin = 'mailbox' and lower(new.email) = any(configured) then return new; end if;
+  perform lock_operators(configured);
+  if is_last_operator(old.id, configured) then
+    raise exception using errcode = 'LB003', message = 'an installation keeps an operator';
+  end if;
+  return new;
+end $function$;
+
+-- 0395_site_days
+
+create table site_day (
+  held_on date not null,
+  sign_ups integer,
+  bookings integer,
+  uploads integer,
+  errors integer not null default 0,
+  constraint site_day_pkey PRIMARY KEY (held_on)
+);
 
 -- 0410_notices_in_app
 
