@@ -1,7 +1,4 @@
-/**
- * What notices are about, as a person chooses by it [N50]. `mail`: 'always' cannot be switched off. `waits`: its mails can wait for
- * the end of the quiet hours and for the digest.
- */
+/** The topics that a person chooses by [N50]. `mail`: 'always' cannot be switched off. */
 export const noticeTopics = {
   visits: {
     mail: 'always',
@@ -19,8 +16,8 @@ export const noticeTopics = {
     ],
   },
   reminders: { mail: 'chosen', kinds: ['appointment_reminder'] },
-  answers: { mail: 'chosen', waits: true, kinds: ['comment_answered', 'comment_mentioned', 'review_answered'] },
-  review_asks: { mail: 'chosen', waits: true, kinds: ['review_asked', 'review_asked_again'] },
+  answers: { mail: 'chosen', kinds: ['comment_answered', 'comment_mentioned', 'review_answered'] },
+  review_asks: { mail: 'chosen', kinds: ['review_asked', 'review_asked_again'] },
   shop_bookings: { mail: 'chosen', ofShop: true, kinds: ['shop_booked', 'shop_moved', 'shop_handed_over'] },
   shop_requests: { mail: 'chosen', ofShop: true, kinds: ['shop_request'] },
   shop_cancellations: { mail: 'chosen', ofShop: true, kinds: ['shop_cancelled'] },
@@ -66,7 +63,7 @@ export const noticeTopics = {
   operation: { mail: 'always', kinds: ['shop_waiting', 'backup_failed'] },
 } as const satisfies Record<string, TopicRules>
 
-type TopicRules = { mail: 'always' | 'chosen'; waits?: true; ofShop?: true; kinds: readonly string[] }
+type TopicRules = { mail: 'always' | 'chosen'; ofShop?: true; kinds: readonly string[] }
 
 export type NoticeTopic = keyof typeof noticeTopics
 export type NoticeKind = (typeof noticeTopics)[NoticeTopic]['kinds'][number]
