@@ -27,7 +27,7 @@ test('[G10] a whole plan is held for ten minutes, in the order of the day, by a 
   expect(added.body.items.map((item: { heldUntil: string }) => item.heldUntil)).toEqual([until, until, until])
   expect(added.body.items.map((item: { look: { id: string } }) => item.look.id).toSorted()).toEqual(looks.toSorted())
   expect(added.body.troubles).toEqual([])
-  // What is held is not planned for anybody else [G1].
+  // A held time is no candidate in another plan [G1].
   await moveGapWindows(app.database.db, app.now())
   const other = await openBrowser(app).ask('GET', `/api/plan?day=2026-06-02&from=10:00&to=13:00&want=look:${looks[0]}`)
   expect(other.body.plans[0].parts[0].startsAt).toBe('2026-06-02T10:00:00.000Z')

@@ -10,7 +10,7 @@ export type OidcProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in next, or that they refuse. */
+  /** The account that the next sign-in uses; or the person cancels it. */
   next(who: OidcClaims | { refuses: true }): Promise<void>
   /** What a browser does at the provider: follows its redirects until it returns to us; answers that query. */
   signIn(url: string): Promise<string>

@@ -128,7 +128,7 @@ async function withNextBuild(device: Device) {
 describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
   test('[O60] [O62] a stopped server leaves what was kept; signing out deletes it', async () => {
     const { session, email, booking } = await somebody()
-    // What is read for use offline while the session ends is refused.
+    // A request of the offline cache that is under way during sign-out gets a 401.
     const page = await visit('/help', { device, session, hasWorker: true, expects: [...cutOff, /status of 401/] })
     await keptFor(page, booking.code)
     const start = await killServer()

@@ -131,7 +131,7 @@ describe('[E6] the archive', () => {
     const { personId, cookie } = await app.signUpAndIn()
     const megabyte = Buffer.alloc(1024 * 1024, 7)
     for (let at = 0; at < 120; at++) await app.addPicture(personId, megabyte)
-    // What is written is forgotten, so that only the maker's own memory is measured, without garbage.
+    // The output is discarded, so that only the heap of the export itself is measured, after garbage collection.
     let [peak, sum] = [0, 0]
     const liveBytes = () => {
       // The second run waits until the buffers that the first one found are freed.

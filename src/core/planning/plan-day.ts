@@ -87,7 +87,7 @@ function isAlike(a: readonly Part[], b: readonly Part[]): boolean {
   })
 }
 
-/** What is said of a plan: when it is done, the way in all, the least room between two parts, the price. */
+/** The figures shown with a plan: its end, the total travel time, the shortest gap between two parts and the price. */
 export function measures({ pace }: Pick<Wish, 'pace'>, parts: readonly Part[]) {
   let wayMs = 0
   let roomMs = Number.POSITIVE_INFINITY

@@ -26,7 +26,7 @@ export function mountPasskeys(app: ServerApp, deps: IdentityDeps): void {
     const counted = await countChallenge(deps, callerOf(c, config).address)
     if (!counted.ok) return counted
     const session = await sessionOf(c)
-    // Who is signed in confirms with a passkey of their own; who is not may have any.
+    // A signed-in person may only use their own passkeys (to confirm a change); a visitor signs in with any.
     const own = session === null ? [] : await listCredentials(deps.db, session.person.id)
     return granted({
       challenge: await newChallenge(deps, null),

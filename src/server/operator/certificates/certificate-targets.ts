@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** What is asked for its certificate, and how the connection becomes an encrypted one. */
+/** A server whose certificate is checked: its address, and how TLS begins there (at once, STARTTLS or SSLRequest). */
 export type CertificateTarget = {
   part: 'mail' | 'storage' | 'database'
   host: string

@@ -7,7 +7,7 @@ import { sweepExports } from './sweep-exports.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>
 
-/** What is given to the connection at a time. */
+/** The chunk size of the response stream. */
 const CHUNK_BYTES = 64 * 1024
 
 /** The archive as a stream; null: the link was used, is over, or is another person's [E8]. */
