@@ -71,6 +71,15 @@ const published = `
   0374_consent_log.sql
   0380_moderation.sql
   0390_leaving.sql
+  0391_data_exports.sql
+  0392_kept_references.sql
+  0393_consents.sql
+  0394_last_operator.sql
+  0395_site_days.sql
+  0410_notices_in_app.sql
+  0420_sign_ins.sql
+  0421_passkeys.sql
+  0422_oidc.sql
 `
 
 test('migrations come after all that are published, because a database with a gap cannot be upgraded', () => {
