@@ -3,15 +3,15 @@ import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop } from '../content.ts'
-import { demoId, lookId, personId, shopId } from '../demo-ids.ts'
+import { demoId, lookPhotoId, personId, shopId } from '../demo-ids.ts'
 import { inventClients } from '../people.ts'
 import { fillNotices } from './fill-notices.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Reports that wait for the operator. A comment is that on a look, by its order. */
+/** Reports that wait for the operator. A picture is that of a look, a comment that on a look, by their order. */
 export const reports = [
   {
-    about: { kind: 'look', slug: 'second-shutter', index: 0 },
+    about: { kind: 'photo', slug: 'second-shutter', index: 0, at: 0 },
     reason: 'not_theirs',
     body: 'I took this in my own kitchen. I can send the original file. Please take it down.',
     hoursAgo: 1,
@@ -34,7 +34,7 @@ type About = (typeof reports)[number]['about']
 
 function subjectOf(about: About): string {
   if (about.kind === 'shop') return shopId(about.slug)
-  if (about.kind === 'look') return lookId(about.slug, about.index)
+  if (about.kind === 'photo') return lookPhotoId(about.slug, about.index, about.at)
   return demoId(`comment ${about.slug} ${about.index} ${about.order}`)
 }
 

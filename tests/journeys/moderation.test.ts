@@ -88,6 +88,34 @@ test('[O72] [O76] by keyboard alone: hidden, told, appealed and restored', async
   await visitor.getByText(words).first().waitFor()
 })
 
+test('[V7] one picture of a look is reported from its page, and the operator sees that picture', async () => {
+  const look = await firstLook()
+  const reporter = await makeAccount('Ben Ode')
+  const page = await visit(`/looks/${look.id}`, { device: 'phone', session: reporter.session })
+  await page.getByRole('button', { name: 'Report this look' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this look' })
+  await dialog.getByRole('radio', { name: 'One of its pictures' }).check()
+  await dialog.getByRole('radio', { name: /^Picture 1: / }).focus()
+  await page.keyboard.press('ArrowRight')
+  const second = dialog.getByRole('radio', { name: /^Picture 2: / })
+  expect(await second.isChecked()).toBe(true)
+  const alt = ((await second.getAttribute('aria-label')) ?? '').replace('Picture 2: ', '')
+  await dialog.getByRole('radio', { name: 'Uses someone else’s pictures' }).check()
+  await expectAccessible(page, '[role=dialog]')
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByText('Thank you.').waitFor()
+
+  const { items } = await callWith<Output<'GET /api/operator/moderation'>>(
+    session,
+    'GET',
+    '/api/operator/moderation?kind=photo',
+  )
+  const desk = await visit(`/operator/moderation?case=${items[0]?.id}`, { session })
+  const shown = desk.getByRole('article').getByRole('img')
+  await expect.poll(() => shown.getAttribute('alt')).toBe(alt)
+})
+
 test.each(devicesOf('phone'))('[O70] 500 reports: keys and undo, one decision about several, on %s', async (device) => {
   await flood(500)
   const page = await visit('/operator/moderation', { device, session, theme: device === 'phone' ? 'dark' : 'light' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudioApp } from '#tests/studio/studio-app.ts'
-import { makeComment } from '#tests/support/make.ts'
+import { makeComment, makePhoto } from '#tests/support/make.ts'
 import { makeReview } from '#tests/support/make-bookings.ts'
 import { type OpenLook, openLook, openVoicesApp } from './voices-app.ts'
 
@@ -53,6 +53,60 @@ test('[V7] a look, a comment, a shop by its slug or id, and a review can be repo
   expect(rows[1]).toMatchObject({ reporter_id: here.ana.id, reason: 'rude', body: 'he said so', state: 'open' })
 })
 
+test('[V7] one picture of a look or review, and who wrote a comment or review, can be reported', async () => {
+  const { db } = app.database
+  const comment = await makeComment(db, here.look, { author_id: here.ben.id })
+  const { photos } = (await app.as(null).get(here.path)).body.look
+  const { photo_id } = await db
+    .selectFrom('look_photo')
+    .select('photo_id')
+    .where('look_id', '=', here.look.id)
+    .executeTakeFirstOrThrow()
+  const [open, between] = [
+    await makePhoto(db, here.shop, { visibility: 'private' }),
+    await makePhoto(db, here.shop, { visibility: 'private' }),
+  ]
+  const ofReview = { shop_id: here.shop.id, review_id: reviewId, consented_at: new Date() }
+  await db
+    .insertInto('review_photo')
+    .values([
+      { ...ofReview, position: 1, photo_id: open },
+      { ...ofReview, position: 2, photo_id: between, audience: 'shop' },
+    ])
+    .execute()
+  const author = await db.selectFrom('review').select('author_id').where('id', '=', reviewId).executeTakeFirstOrThrow()
+  const hash = (id: string) => `r${id.replaceAll('-', '')}`
+  for (const given of [
+    { kind: 'look', id: here.look.id, photo: photos[0].hash },
+    { kind: 'review', id: reviewId, photo: hash(open) },
+    { kind: 'comment', id: comment, isAboutPerson: true },
+    { kind: 'review', id: reviewId, isAboutPerson: true },
+  ])
+    expect((await report(here.ana, given)).body, given.kind).toEqual({ reported: true })
+  const rows = await db
+    .selectFrom('report')
+    .select(['subject_kind', 'subject_id', 'shop_id'])
+    .where('reporter_id', '=', here.ana.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  expect(rows.map((row) => [row.subject_kind, row.subject_id, row.shop_id])).toEqual([
+    ['photo', photo_id, here.shop.id],
+    ['photo', open, here.shop.id],
+    ['person', here.ben.id, null],
+    ['person', author.author_id, null],
+  ])
+  for (const given of [
+    { kind: 'review', id: reviewId, photo: hash(between) },
+    { kind: 'review', id: reviewId, photo: photos[0].hash },
+    { kind: 'look', id: here.look.id, photo: hash(open) },
+    { kind: 'comment', id: comment, photo: photos[0].hash },
+    { kind: 'look', id: here.look.id, isAboutPerson: true },
+    { kind: 'shop', id: here.shop.slug, isAboutPerson: true },
+  ])
+    expect((await report(here.ben, given)).status, JSON.stringify(given)).toBe(404)
+})
+
 test('[V7] one report per person and thing: repeating looks the same and changes nothing', async () => {
   const given = { kind: 'look', id: here.look.id }
   const first = await report(here.ana, given)
@@ -102,6 +156,7 @@ describe('[V7] [A2] only visible content can be reported', () => {
 test.each([
   ['an unknown kind', { kind: 'person' }],
   ['an unknown reason', { reason: 'boring' }],
+  ['a picture that is none', { photo: '../../keys' }],
   ['no id', { id: '' }],
   ['an id that is none', { id: "x'; drop table report" }],
   ['too many words', { body: 'x'.repeat(1001) }],

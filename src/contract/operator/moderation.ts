@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoView } from '#contract/looks/photos.ts'
+import { photoView, privatePhotoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { cleanText } from '#core/clean-text.ts'
@@ -9,6 +9,9 @@ const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 const named = z.object({ id: z.uuid(), name: z.string() })
 const verdict = z.enum([...verdicts, ...followUps])
+
+/** private: a client's own picture, shown in a review */
+const casePhoto = z.union([privatePhotoView, photoView])
 
 export const moderationSubject = z.object({
   kind: z.enum(subjectKinds),
@@ -27,7 +30,7 @@ const caseItem = z
     version: rowVersion,
     state: z.enum(['waiting', 'decided']),
     subject: moderationSubject,
-    photo: photoView.nullable(),
+    photo: casePhoto.nullable(),
     /** of the first open report */
     reason: z.enum(['spam', 'rude', 'not_theirs', 'unsafe', 'other']).nullable(),
     openReports: count,
@@ -41,6 +44,7 @@ const caseItem = z
     isRepeatOffender: z.boolean(),
     /** every report is from a serial false reporter */
     isFromFalseReporters: z.boolean(),
+    can: z.array(verdict),
   })
   .meta({ id: 'ModerationCase' })
 
@@ -88,7 +92,7 @@ export const getModerationCase = route({
     /** of a comment or review: its words; of a look: its caption; of a shop: its story */
     words: z.string().nullable(),
     rating: count.nullable(),
-    photos: z.array(photoView),
+    photos: z.array(casePhoto),
     /** null where the shop is concerned */
     author: named
       .extend({ memberSince: instant, suspendedUntil: instant.nullable(), isSuspended: z.boolean() })
@@ -111,7 +115,6 @@ export const getModerationCase = route({
     ),
     /** newest first */
     decisions: z.array(pastDecision),
-    can: z.array(verdict),
     canUndo: z.boolean(),
     /** the appeal that waits is against a decision of your own */
     isOwnDecision: z.boolean(),

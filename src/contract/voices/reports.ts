@@ -10,6 +10,13 @@ export const writeReport = route({
     kind: z.enum(['look', 'comment', 'shop', 'review']),
     /** a shop may also be given by its slug */
     id: z.union([z.uuid(), z.string().regex(/^[a-z0-9](-?[a-z0-9]){2,39}$/)]),
+    /** only one picture of a look or review, by the hash of its public view */
+    photo: z
+      .string()
+      .regex(/^r?[0-9a-f]{32}$/)
+      .optional(),
+    /** the author of the comment or review, instead of the text */
+    isAboutPerson: z.literal(true).optional(),
     reason: z.enum(['spam', 'rude', 'not_theirs', 'unsafe', 'other']),
     body: z.string().trim().max(1000).optional(),
   }),

@@ -14,9 +14,16 @@ import {
   verdictsFor,
 } from './verdicts.ts'
 
-const waiting = { kind: 'comment', isWaiting: true, hasAppeal: false, isInForce: false } as const
+const waiting = {
+  kind: 'comment',
+  isClientsPicture: false,
+  isWaiting: true,
+  hasAppeal: false,
+  isInForce: false,
+} as const
 const facts = fc.record({
   kind: fc.constantFrom(...subjectKinds),
+  isClientsPicture: fc.boolean(),
   isWaiting: fc.boolean(),
   hasAppeal: fc.boolean(),
   isInForce: fc.boolean(),
@@ -49,6 +56,9 @@ test('[O72] a person’s words can suspend the person, a shop’s work the shop;
     expect(verdictsFor[kind]).toContain('pause')
     expect(verdictsFor[kind]).not.toContain('suspend')
   }
+  const clients = possibleVerdicts({ ...waiting, kind: 'photo', isClientsPicture: true })
+  expect(clients).toContain('suspend')
+  expect(clients).not.toContain('pause')
 })
 
 describe('[O75] a suspension', () => {

@@ -27,6 +27,8 @@ export const verdictsFor: Record<SubjectKind, readonly Verdict[]> = {
 
 export type CaseFacts = {
   kind: SubjectKind
+  /** a picture in a client's review: the client is concerned, not the shop */
+  isClientsPicture: boolean
   isWaiting: boolean
   /** an appeal that nobody has answered */
   hasAppeal: boolean
@@ -35,9 +37,15 @@ export type CaseFacts = {
 }
 
 /** What can be decided now. */
-export function possibleVerdicts({ kind, isWaiting, hasAppeal, isInForce }: CaseFacts): (Verdict | FollowUp)[] {
+export function possibleVerdicts({
+  kind,
+  isClientsPicture,
+  isWaiting,
+  hasAppeal,
+  isInForce,
+}: CaseFacts): (Verdict | FollowUp)[] {
   if (hasAppeal) return ['uphold', 'reverse']
-  if (isWaiting) return [...verdictsFor[kind]]
+  if (isWaiting) return [...(isClientsPicture ? ofPerson : verdictsFor[kind])]
   return isInForce ? ['restore'] : []
 }
 

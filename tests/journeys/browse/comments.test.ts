@@ -131,6 +131,7 @@ describe('comments', () => {
 
       await answer.getByRole('button', { name: 'Report this comment' }).click()
       const dialog = client.getByRole('dialog', { name: 'Report this comment' })
+      await dialog.getByRole('radio', { name: `${maker.name}, who wrote it` }).check()
       await dialog.getByRole('button', { name: 'Send report' }).click()
       await dialog.getByText('Choose a reason.').waitFor()
       await dialog.getByRole('radio', { name: 'Something else' }).check()

@@ -2,16 +2,25 @@ import type { z } from 'zod'
 import type { listModeration, moderationSubject } from '#contract/operator/moderation.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { isRepeatOffender } from '#core/moderation/standing.ts'
-import type { CaseFacts } from '#core/moderation/verdicts.ts'
-import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import type { CaseItemRow, CaseRow } from './cases.store.ts'
+import { type CaseFacts, possibleVerdicts } from '#core/moderation/verdicts.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoView } from '#server/looks/photo-view.ts'
+import { ACCESS_MS } from '#server/photos/serving/photo-access.ts'
+import { privateView } from '#server/photos/serving/private-view.ts'
+import type { CaseItemRow, CasePhoto, CaseRow } from './cases.store.ts'
 
 type CaseItem = RouteOutput<typeof listModeration>['items'][number]
 
 const FIRST_LETTERS = 120
 
-export function caseItemView(row: CaseItemRow): CaseItem {
-  return { ...caseView(row), photo: photoViewOrNull(row.photos[0] ?? null) }
+export function caseItemView(deps: Pick<Deps, 'vault'>, row: CaseItemRow, now: EpochMs): CaseItem {
+  const [photo] = row.photos
+  return { ...caseView(row), photo: photo ? casePhotoView(deps, photo, now) : null }
+}
+
+export function casePhotoView(deps: Pick<Deps, 'vault'>, { isPrivate, view }: CasePhoto, now: EpochMs) {
+  return isPrivate ? privateView(deps, view, now + ACCESS_MS) : photoView(view)
 }
 
 export function caseView(row: CaseItemRow): Omit<CaseItem, 'photo'> {
@@ -29,6 +38,7 @@ export function caseView(row: CaseItemRow): Omit<CaseItem, 'photo'> {
     isAsked: row.isAsked,
     isRepeatOffender: isRepeatOffender(row),
     isFromFalseReporters: row.openReports > 0 && row.falseReports === row.openReports,
+    can: possibleVerdicts(factsOf(row)),
   }
 }
 
@@ -50,6 +60,7 @@ type Situation = CaseRow & Pick<CaseItemRow, 'decision' | 'hasAppeal'>
 export function factsOf(row: Situation): CaseFacts {
   return {
     kind: row.kind,
+    isClientsPicture: row.kind === 'photo' && row.authorId !== null,
     isWaiting: row.state === 'waiting',
     hasAppeal: row.hasAppeal,
     isInForce: isInForce(row),

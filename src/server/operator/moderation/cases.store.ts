@@ -35,39 +35,46 @@ export type CaseRow = {
 /** Everything a case is about, from its own key: one row for each case of `c`. */
 export const caseTables = sql`moderation_case c
   left join comment cm on c.subject_kind = 'comment' and cm.id = c.subject_id
-  left join review rv on c.subject_kind = 'review' and rv.shop_id = c.shop_id and rv.id = c.subject_id
+  left join review rv on rv.shop_id = c.shop_id and rv.id = case c.subject_kind when 'review' then c.subject_id
+    when 'photo' then (select rp.review_id from review_photo rp where rp.photo_id = c.subject_id order by rp.review_id limit 1) end
   left join photo ph on c.subject_kind = 'photo' and ph.id = c.subject_id
   left join look l on l.shop_id = c.shop_id and l.id = case c.subject_kind when 'look' then c.subject_id
     when 'comment' then cm.look_id
     when 'photo' then (select lp.look_id from look_photo lp where lp.photo_id = c.subject_id order by lp.look_id limit 1) end
   left join shop s on s.id = c.shop_id
-  left join person a on a.id = case c.subject_kind when 'comment' then cm.author_id when 'review' then rv.author_id
-    when 'person' then c.subject_id end`
+  left join person a on a.id = case c.subject_kind when 'comment' then cm.author_id
+    when 'review' then rv.author_id when 'photo' then rv.author_id when 'person' then c.subject_id end`
 
 export const caseColumns = sql`c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.shop_id as "shopId", c.state, c.version,
   c.waiting_since as "waitingSince", c.decided_at as "decidedAt",
   case c.subject_kind when 'comment' then cm.body when 'review' then rv.body when 'shop' then s.name
-    when 'person' then a.name else l.title end as title,
+    when 'person' then a.name else coalesce(l.title, rv.body) end as title,
   case c.subject_kind when 'comment' then cm.body when 'review' then rv.body when 'shop' then s.story
     when 'look' then l.caption when 'photo' then ph.alt end as words,
-  rv.rating, case c.subject_kind when 'comment' then cm.state when 'review' then rv.state when 'photo' then ph.state
+  case c.subject_kind when 'review' then rv.rating end as rating,
+  case c.subject_kind when 'comment' then cm.state when 'review' then rv.state when 'photo' then ph.state
     when 'look' then l.state when 'shop' then s.state else a.state end as "subjectState",
   l.id as "lookId", l.title as "lookTitle", s.slug as "shopSlug", s.name as "shopName", s.state as "shopState",
   a.id as "authorId", a.name as "authorName", a.created_at as "authorSince", a.state as "authorState",
   a.suspended_until as "authorUntil"`
 
+/** Private pictures are clients' own, shown in their reviews. */
+export type CasePhoto = { isPrivate: boolean; view: PhotoRow }
+
 /** The subject's pictures, hidden ones too; of a comment those of its look. */
-const photosOf = (most: number) => sql<PhotoRow[]>`(
+const photosOf = (most: number) => sql<CasePhoto[]>`(
   select coalesce(json_agg(one.photo order by one.at), '[]') from (
-    select ${photoColumns} as photo, of.at from (
+    select json_build_object('isPrivate', p.visibility = 'private', 'view', ${photoColumns}) as photo, of.at from (
       select lp.photo_id, lp.position as at from look_photo lp
         where c.subject_kind in ('look', 'comment') and lp.shop_id = l.shop_id and lp.look_id = l.id
-      union all select rp.photo_id, rp.position from review_photo rp where rp.shop_id = rv.shop_id and rp.review_id = rv.id
+      union all select rp.photo_id, rp.position from review_photo rp
+        where rp.shop_id = rv.shop_id and rp.review_id = rv.id and rp.audience = 'everyone'
+          and (c.subject_kind = 'review' or rp.photo_id = ph.id)
       union all select sc.photo_id, sc.position from shop_cover sc where c.subject_kind = 'shop' and sc.shop_id = c.shop_id
-      union all select ph.id, 1 where ph.id is not null
+      union all select ph.id, 1 where rv.id is null
       union all select a.avatar_photo_id, 1 where c.subject_kind = 'person'
     ) of join photo p on p.id = of.photo_id join original o on o.hash = p.original_hash
-    where p.state in ('ready', 'hidden') and p.visibility = 'public' and o.ready_width > 0 order by of.at limit ${most}
+    where p.state in ('ready', 'hidden') and (p.visibility = 'public' or rv.id is not null) and o.ready_width > 0 order by of.at limit ${most}
   ) one)`
 
 /** Decisions that hold against the person concerned, or else the shop [O77]. */
@@ -86,7 +93,7 @@ const lastDecision = sql`left join lateral (
 ) last on true`
 
 export type CaseItemRow = CaseRow & {
-  photos: PhotoRow[]
+  photos: CasePhoto[]
   reason: ReportReason | null
   openReports: number
   falseReports: number

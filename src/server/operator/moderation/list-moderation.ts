@@ -3,11 +3,10 @@ import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { isFalseReporter } from '#core/moderation/standing.ts'
-import { mayUndo, possibleVerdicts } from '#core/moderation/verdicts.ts'
+import { mayUndo } from '#core/moderation/verdicts.ts'
 import type { Deps } from '#server/deps.ts'
-import { photoView } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { caseItemView, caseView, factsOf } from './case-view.ts'
+import { caseItemView, casePhotoView, caseView } from './case-view.ts'
 import {
   type CaseItemRow,
   type CasePosition,
@@ -25,7 +24,7 @@ const MOST_REPORTS = 50
 
 /** A page of the queue [O70]: two statements. */
 export async function listModeration(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,
   { state = 'waiting', kind, cursor }: RouteParsed<typeof listRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listRoute>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
@@ -33,15 +32,19 @@ export async function listModeration(
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
   const wanted = { state, kind, operatorId: actor.person.id, after, limit: PAGE_SIZE + 1 }
-  const [found, counts] = await Promise.all([listCaseRows(db, wanted), countCases(db)])
+  const [found, counts] = await Promise.all([listCaseRows(deps.db, wanted), countCases(deps.db)])
   const rows = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
-  return granted({ counts, items: rows.map(caseItemView), nextCursor: last ? writeCursor(last) : null })
+  return granted({
+    counts,
+    items: rows.map((row) => caseItemView(deps, row, deps.now())),
+    nextCursor: last ? writeCursor(last) : null,
+  })
 }
 
 /** One case with everything that is read before deciding: three statements. */
 export async function viewCase(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,
   id: string,
 ): Promise<Decision<RouteOutput<typeof getModerationCase>, 'not_found'>> {
@@ -56,7 +59,7 @@ export async function viewCase(
     ...caseView(row),
     words: row.words || null,
     rating: row.rating,
-    photos: row.photos.map(photoView),
+    photos: row.photos.map((photo) => casePhotoView({ vault }, photo, now())),
     author:
       row.authorId === null || row.authorSince === null
         ? null
@@ -71,7 +74,6 @@ export async function viewCase(
     coming: row.coming,
     reports: reports.map(reportView),
     decisions: decisions.map(decisionView),
-    can: possibleVerdicts(factsOf(row)),
     canUndo: row.state === 'decided' && holding !== undefined && mayUndo(pastOf(holding), now()),
     isOwnDecision: row.hasAppeal && row.decidedBy !== null && row.decidedBy === actor.person?.id,
   })

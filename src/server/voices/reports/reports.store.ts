@@ -1,32 +1,72 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SubjectKind } from '#core/moderation/verdicts.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { photoIsShown, reviewPhotoIsShown } from '#server/looks/visible-photos.store.ts'
 
 export type ReportKind = 'look' | 'comment' | 'shop' | 'review'
-export type Reported = { id: string; shopId: string }
+/** `shopId`: null for a person, who may be seen at several shops */
+export type Reported = { kind: SubjectKind; id: string; shopId: string | null }
+/** What is reported of the thing: all of it, one picture, or its author. */
+export type ReportedPart = { photo?: string | undefined; isAboutPerson?: true | undefined }
 
-/** The publicly visible target of each kind [V7]; no row if it is missing or not public. */
-const visibleTargets: Record<ReportKind, (id: string) => RawBuilder<Reported>> = {
-  look: (id) => sql`select l.id, l.shop_id as "shopId" from ${lookTables} where l.id = ${id}::uuid and ${lookIsPublic}`,
+type Visible = { id: string; shopId: string; personId: string | null }
+
+/** The publicly visible target of each kind [V7] with its author; of a look and a shop the shop is concerned; no row if it is missing or not public. */
+const visibleTargets: Record<ReportKind, (id: string) => RawBuilder<Visible>> = {
+  look: (id) => sql`
+    select l.id, l.shop_id as "shopId", null::uuid as "personId" from ${lookTables} where l.id = ${id}::uuid and ${lookIsPublic}`,
   comment: (id) => sql`
-    select c.id, c.shop_id as "shopId" from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+    select c.id, c.shop_id as "shopId", c.author_id as "personId"
+    from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
     left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
     where c.id = ${id}::uuid and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`,
-  shop: (id) => sql`select id, id as "shopId" from shop where (slug = ${id} or id::text = ${id}) and state = 'live'`,
+  shop: (id) => sql`
+    select id, id as "shopId", null::uuid as "personId" from shop where (slug = ${id} or id::text = ${id}) and state = 'live'`,
   review: (id) => sql`
-    select r.id, r.shop_id as "shopId" from review r join shop s on s.id = r.shop_id and s.state = 'live'
+    select r.id, r.shop_id as "shopId", r.author_id as "personId" from review r join shop s on s.id = r.shop_id and s.state = 'live'
     where r.id = ${id}::uuid and r.state = 'published'`,
 }
 
-export async function findReported(db: Kysely<DB>, kind: ReportKind, id: string): Promise<Reported | undefined> {
+/** What the report is about; undefined if it is not public, or has no such picture or person. */
+export async function findReported(
+  db: Kysely<DB>,
+  kind: ReportKind,
+  id: string,
+  { photo, isAboutPerson }: ReportedPart,
+): Promise<Reported | undefined> {
   const { rows } = await visibleTargets[kind](id).execute(db)
-  return rows[0]
+  const [found] = rows
+  if (!found) return undefined
+  if (isAboutPerson) return found.personId === null ? undefined : { kind: 'person', id: found.personId, shopId: null }
+  if (photo === undefined) return { kind, id: found.id, shopId: found.shopId }
+  const photoId = await findShownPhoto(db, kind, found, photo)
+  return photoId === undefined ? undefined : { kind: 'photo', id: photoId, shopId: found.shopId }
+}
+
+/** A picture by the hash in its public view, if the look or review shows it to everyone. */
+async function findShownPhoto(
+  db: Kysely<DB>,
+  kind: ReportKind,
+  { id, shopId }: Visible,
+  hash: string,
+): Promise<string | undefined> {
+  const isHash = hash.startsWith('r')
+    ? sql`p.visibility = 'private' and 'r' || replace(p.id::text, '-', '') = ${hash}`
+    : sql`left(o.hash, 32) = ${hash}`
+  const ofLook = sql`look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+    where lp.shop_id = ${shopId}::uuid and lp.look_id = ${id}::uuid and ${photoIsShown}`
+  const ofReview = sql`review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
+    where rp.shop_id = ${shopId}::uuid and rp.review_id = ${id}::uuid and ${reviewPhotoIsShown}`
+  if (kind !== 'look' && kind !== 'review') return undefined
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${kind === 'look' ? ofLook : ofReview} and ${isHash} order by p.id limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 export type NewReport = {
   id: string
-  kind: ReportKind
   subject: Reported
   reporterId: string
   reason: 'spam' | 'rude' | 'not_theirs' | 'unsafe' | 'other'
@@ -40,7 +80,7 @@ export async function insertReport(db: Kysely<DB>, report: NewReport): Promise<v
     .insertInto('report')
     .values({
       id: report.id,
-      subject_kind: report.kind,
+      subject_kind: report.subject.kind,
       subject_id: report.subject.id,
       shop_id: report.subject.shopId,
       reporter_id: report.reporterId,

@@ -16,16 +16,16 @@ type Input = RouteParsed<typeof writeReportRoute>['body']
 type Reported = Decision<{ reported: true }, 'not_found' | 'rate_limited', ProblemDetail | undefined>
 
 /** Reports something visible to the operator; idempotent, and a repetition gets the same answer [V7]. */
-export async function writeReport(deps: Deps, actor: Actor, { kind, id, reason, body }: Input): Promise<Reported> {
+export async function writeReport(deps: Deps, actor: Actor, input: Input): Promise<Reported> {
   const { person } = actor
+  const { kind, id, reason, body } = input
   if (!person || !may(actor, 'report.write', { isPublic: true })) return refused('not_found', undefined)
-  const subject = kind === 'shop' || uuid.test(id) ? await findReported(deps.db, kind, id) : undefined
+  const subject = kind === 'shop' || uuid.test(id) ? await findReported(deps.db, kind, id, input) : undefined
   if (!subject) return refused('not_found', undefined)
   const counted = await limit(deps, { key: `reports:${person.id}`, max: REPORTS_A_DAY, windowSeconds: 86_400 })
   if (!counted.ok) return counted
   await insertReport(deps.db, {
     id: deps.newId(),
-    kind,
     subject,
     reporterId: person.id,
     reason,

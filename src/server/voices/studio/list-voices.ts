@@ -8,7 +8,7 @@ import { mayEditReview } from '#core/voices/reviews.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
-import { sealAccess } from '#server/photos/serving/photo-access.ts'
+import { privateView } from '#server/photos/serving/private-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findStudio } from '#server/studio/find-studio.ts'
 import { listVoices as listRows, type VoiceRow, type VoicesOf } from './studio-voices.store.ts'
@@ -88,9 +88,6 @@ function voiceView(deps: Pick<Deps, 'vault'>, row: VoiceRow, now: EpochMs): Page
   }
 }
 
-function photoFor({ vault }: Pick<Deps, 'vault'>, { isForShop, view }: VoiceRow['photos'][number], now: EpochMs) {
-  if (!isForShop) return photoView(view)
-  const { hash: name, ...facts } = photoView(view)
-  const endsAt = now + SHOP_PHOTO_MS
-  return { ...facts, access: sealAccess({ vault }, { name, endsAt }), endsAt: new Date(endsAt).toISOString() }
+function photoFor(deps: Pick<Deps, 'vault'>, { isForShop, view }: VoiceRow['photos'][number], now: EpochMs) {
+  return isForShop ? privateView(deps, view, now + SHOP_PHOTO_MS) : photoView(view)
 }

@@ -48,7 +48,7 @@ export function CommentActions({ said, voices, onAnswer, onEdit }: CommentAction
       {isOwn ? (
         <DeleteComment id={said.id} lookId={voices.lookId} className={quiet} />
       ) : (
-        <ReportLink kind="comment" id={said.id} className={quiet} />
+        <ReportLink kind="comment" id={said.id} author={said.author.name} className={quiet} />
       )}
     </p>
   )

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSession } from '#web/data/identity/session.ts'
@@ -11,10 +12,13 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { bodyOf, type Chosen, ReportSubject } from './report-subject.tsx'
 
 export type ReportDialogProps = {
   kind: ReportKind
   id: string
+  photos?: readonly PhotoView[] | undefined
+  author?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -22,7 +26,7 @@ export type ReportDialogProps = {
 const mostLetters = 1000
 
 /** Asks for one reason, and optional text. */
-export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ kind, id, photos = [], author, open, onOpenChange }: ReportDialogProps) {
   const m = useMessages('report', report)
   const { about } = useMessages('report-link', reportLink)
   const { person } = useSession()
@@ -40,7 +44,7 @@ export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps
           </Button>
         </>
       ) : person ? (
-        <ReportForm kind={kind} id={id} onSent={() => setSent(true)} onCancel={close} />
+        <ReportForm kind={kind} id={id} photos={photos} author={author} onSent={() => setSent(true)} onCancel={close} />
       ) : (
         <SignInFirst onCancel={close} />
       )}
@@ -64,11 +68,19 @@ function SignInFirst({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-type FormProps = { kind: ReportKind; id: string; onSent: () => void; onCancel: () => void }
+type FormProps = {
+  kind: ReportKind
+  id: string
+  photos: readonly PhotoView[]
+  author: string | undefined
+  onSent: () => void
+  onCancel: () => void
+}
 
-function ReportForm({ kind, id, onSent, onCancel }: FormProps) {
+function ReportForm({ kind, id, photos, author, onSent, onCancel }: FormProps) {
   const m = useMessages('report', report)
   const { send, isWorking, refusal } = useSubmission()
+  const [chosen, setChosen] = useState<Chosen>({ part: 'all' })
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [body, setBody] = useState('')
   const [wasAsked, setAsked] = useState(false)
@@ -79,11 +91,17 @@ function ReportForm({ kind, id, onSent, onCancel }: FormProps) {
     event.preventDefault()
     setAsked(true)
     if (reason === null || isTooLong) return
-    void send(() => writeReport({ kind, id, reason, ...(body.trim() && { body: body.trim() }) }), onSent)
+    void send(
+      () => writeReport({ kind, id, ...bodyOf(chosen), reason, ...(body.trim() && { body: body.trim() }) }),
+      onSent,
+    )
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-ink">
+      {(photos.length > 0 || author) && (
+        <ReportSubject kind={kind} photos={photos} author={author} chosen={chosen} onChoose={setChosen} />
+      )}
       <fieldset aria-describedby={mistakeId} className="grid">
         <legend className="mb-1 text-t2 text-quiet">{m.why}</legend>
         {(Object.keys(m.reasons) as ReportReason[]).map((each) => (

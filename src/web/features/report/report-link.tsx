@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import type { ReportKind } from '#web/data/looks/reports.ts'
 import { reportLink } from '#web/messages/en/voices/report-link.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -9,13 +10,17 @@ export type ReportLinkProps = {
   kind: ReportKind
   /** of a shop: its slug */
   id: string
+  /** its pictures, of which one can be reported */
+  photos?: readonly PhotoView[]
+  /** the name of its author, who can be reported */
+  author?: string
   className?: string
 }
 
 const load = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
 
 /** A text link that opens the dialog, which is lazy-loaded on the press. */
-export function ReportLink({ kind, id, className }: ReportLinkProps) {
+export function ReportLink({ kind, id, photos, author, className }: ReportLinkProps) {
   const m = useMessages('report-link', reportLink)
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +43,7 @@ export function ReportLink({ kind, id, className }: ReportLinkProps) {
       >
         {m.report}
       </button>
-      {Dialog && <Dialog kind={kind} id={id} open={isOpen} onOpenChange={setOpen} />}
+      {Dialog && <Dialog kind={kind} id={id} photos={photos} author={author} open={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function LookStory({ page }: { page: LookPage }) {
         </ul>
       )}
       <p className="mt-6">
-        <ReportLink kind="look" id={look.id} />
+        <ReportLink kind="look" id={look.id} photos={look.photos} />
       </p>
     </section>
   )

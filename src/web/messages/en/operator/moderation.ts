@@ -61,6 +61,7 @@ export const moderation = {
   openLook: 'Open the look',
   openShop: 'Open the shop',
   shopOfOperator: 'Shop’s bookings and state',
+  personOfOperator: 'Account and other reports',
 
   said: 'What was reported',
   saidBy: (name: string, at: string) => `${name}, ${at}`,

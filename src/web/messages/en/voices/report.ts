@@ -1,4 +1,10 @@
 export const report = {
+  what: 'What do you want to report?',
+  wholeOf: (kind: 'look' | 'comment' | 'shop' | 'review') => `This ${kind}`,
+  onePicture: 'One of its pictures',
+  whichPicture: 'Which picture?',
+  picture: (number: number, alt: string) => (alt ? `Picture ${number}: ${alt}` : `Picture ${number}`),
+  whoWrote: (name: string) => `${name}, who wrote it`,
   why: 'What’s wrong?',
   reasons: {
     spam: 'Spam or advertising',

@@ -6,9 +6,9 @@ import { ShowMore } from '#web/features/page/show-more.tsx'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Photo } from '#web/photos/photo.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { CasePhoto } from './case-photo.tsx'
 
 type CaseListProps = {
   items: readonly CaseItem[]
@@ -96,7 +96,7 @@ function CaseRow({ item, state, isSelected, isChosen, onChoose, onOpen }: CaseRo
       >
         {item.photo && (
           <span className="block w-10 h-12 shrink-0 overflow-hidden rounded-[8px] bg-sunken">
-            <Photo photo={item.photo} sizes="40px" alt="" className="size-full" />
+            <CasePhoto photo={item.photo} sizes="40px" alt="" />
           </span>
         )}
         <span className="grow min-w-0">

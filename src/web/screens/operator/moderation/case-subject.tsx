@@ -4,10 +4,10 @@ import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Photo } from '#web/photos/photo.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { CasePhoto } from './case-photo.tsx'
 
 /** What was reported: its pictures, its words, where it is, and what the reports say. */
 export function CaseSubject({ of }: { of: ModerationCase }) {
@@ -49,8 +49,11 @@ export function CaseSubject({ of }: { of: ModerationCase }) {
           )}
         >
           {photos.map((photo) => (
-            <li key={photo.hash} className="aspect-4/5 overflow-hidden rounded-pic bg-sunken">
-              <Photo photo={photo} sizes="(min-width: 720px) 320px, 50vw" className="size-full" />
+            <li
+              key={'hash' in photo ? photo.hash : photo.access}
+              className="aspect-4/5 overflow-hidden rounded-pic bg-sunken"
+            >
+              <CasePhoto photo={photo} sizes="(min-width: 720px) 320px, 50vw" />
             </li>
           ))}
         </ul>
@@ -61,6 +64,11 @@ export function CaseSubject({ of }: { of: ModerationCase }) {
         {subject.look && (
           <Link to="/looks/$id" params={{ id: subject.look.id }} className="link inline-block py-3">
             {m.openLook}
+          </Link>
+        )}
+        {author && (
+          <Link {...operatorPath('people/:id', { id: author.id })} className="link inline-block py-3">
+            {m.personOfOperator}
           </Link>
         )}
         {subject.shop && subject.kind === 'shop' && (

@@ -48,7 +48,7 @@ export function Review({ review, shopName, timeZone }: ReviewProps) {
         </div>
       )}
       <p className="mt-2">
-        <ReportLink kind="review" id={review.id} />
+        <ReportLink kind="review" id={review.id} photos={review.photos} author={review.author.name} />
       </p>
     </article>
   )

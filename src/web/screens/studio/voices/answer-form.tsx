@@ -73,7 +73,7 @@ export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerF
           </Menu>
         )}
         {onCancel && <Button onClick={onCancel}>{m.cancel}</Button>}
-        {!voice.answer && <ReportLink kind={voice.kind} id={voice.id} />}
+        {!voice.answer && <ReportLink kind={voice.kind} id={voice.id} author={voice.author.name} />}
         <span className="ms-auto text-t2 text-quiet">{m.everyoneSees}</span>
       </div>
     </form>
