@@ -39,7 +39,7 @@ async function visitDone(name: string) {
 }
 
 test.each(devicesOf('phone'))(
-  '[V70] [V73] [V76] from the mail to a review with two pictures, and one of them taken back (%s)',
+  '[V70] [V73] [V76] [V81] from the mail to a review with two pictures, and one of them taken back (%s)',
   async (device) => {
     const { session, appointment, link, reviews } = await visitDone('Clara Nunes')
     const page = await visit(link, { device, session })
@@ -81,8 +81,21 @@ test.each(devicesOf('phone'))(
     const shown = page.getByRole('article').filter({ hasText: 'I laughed the whole hour.' })
     await page.getByLabel('With pictures').check()
     await shown.getByRole('button', { name: /Me in blue light/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('?pictures=yes')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('With pictures').isChecked()).toBe(true)
+    await shown.getByRole('button', { name: /Me in blue light/ }).waitFor()
     await page.goto(`${serverUrl()}/looks/${appointment.look?.id}`)
     await page.getByRole('region', { name: 'On real people' }).getByRole('img', { name: 'Me in blue light' }).waitFor()
+    await page.locator('#comments').scrollIntoViewIfNeeded()
+    const ofService = page.getByRole('region', { name: `What clients say about ${appointment.serviceName}` })
+    await ofService.getByRole('article').filter({ hasText: 'I laughed the whole hour.' }).waitFor()
+    await ofService.getByRole('link', { name: `All reviews of ${appointment.serviceName}` }).click()
+    await page.getByLabel('With pictures').waitFor()
+    await expect
+      .poll(() => page.getByLabel('Service', { exact: true }).locator('option:checked').textContent())
+      .toBe(appointment.serviceName)
+    await shown.waitFor()
 
     await page.goto(`${serverUrl()}/reviews/${appointment.id}`)
     await page.getByRole('button', { name: 'Remove picture 1' }).click()

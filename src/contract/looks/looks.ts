@@ -55,6 +55,7 @@ export const lookPage = z
     isPair: z.boolean(),
     tags: z.array(z.string()),
     category: z.string(),
+    serviceId: z.uuid(),
     /** the shop's time zone */
     timeZone: z.string(),
     includes: z.string().nullable(),

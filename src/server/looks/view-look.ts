@@ -42,6 +42,7 @@ export async function viewLook(
     isPair: look.is_pair,
     tags: look.tags,
     category: look.category,
+    serviceId: look.service_id,
     timeZone: look.time_zone,
     includes: look.includes,
     bring: look.bring,

@@ -74,7 +74,11 @@ const shop = createRoute({
   getParentRoute,
   path: '/shops/$slug',
   component: drawnFirst(lazy(() => import('#web/screens/shop/shop.screen.tsx'), 'ShopScreen')),
-  validateSearch: whenParams,
+  validateSearch: (search: Search) => ({
+    ...whenParams(search),
+    // the filter of its reviews
+    ...textParams(search, { service: 36, maker: 36, pictures: 3 }),
+  }),
   loader: ({ context: { queryClient }, params: { slug } }) => {
     void queryClient.prefetchQuery(shopQuery(slug))
   },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -7,6 +7,7 @@ import { Face } from '#web/photos/face.tsx'
 import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { below } from '#web/ui/layout/below.ts'
+import { useNear } from '#web/ui/layout/use-near.ts'
 
 type Words = Omit<LookPage['comments']['items'][number], 'replies'>
 
@@ -18,7 +19,7 @@ export function Comments({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const section = useRef<HTMLElement>(null)
-  const [isNear, setNear] = useNear(section)
+  const [isNear, setNear] = useNear(section, () => location.hash.startsWith('#comment'))
   const LiveComments = useLazyComponent(load, isNear, () => setNear(false))
   const { items, total } = page.comments
   return (
@@ -66,21 +67,4 @@ function Comment({ comment: { author, body, createdAt } }: { comment: Words }) {
       </div>
     </article>
   )
-}
-
-/** Stays true once near the viewport; after a failed load it can turn true again the next time. */
-function useNear(place: RefObject<HTMLElement | null>): [isNear: boolean, setNear: (isNear: boolean) => void] {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (isNear || !place.current) return
-    const watcher = new IntersectionObserver(
-      (seen) => {
-        if (location.hash.startsWith('#comment') || seen.some((each) => each.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '200px' },
-    )
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [isNear, place])
-  return [isNear, setNear]
 }

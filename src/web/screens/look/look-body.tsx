@@ -1,5 +1,6 @@
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { Comments } from '#web/features/comments/comments.tsx'
+import { LookReviews } from './look-reviews.tsx'
 import { LookStory } from './look-story.tsx'
 import { OnPeople } from './on-people.tsx'
 
@@ -10,6 +11,7 @@ export function LookBody({ page }: { page: LookPage }) {
       <LookStory page={page} />
       <OnPeople photos={page.onPeople} />
       <Comments page={page} />
+      <LookReviews page={page} />
     </div>
   )
 }

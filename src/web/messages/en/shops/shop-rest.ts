@@ -9,8 +9,6 @@ export const shopRest = {
   intoCart: 'Add to cart',
   kept: 'We’ll hold it for 10 minutes.',
   timesFailed: 'Couldn’t load free times.',
-  pictureLarge: (alt: string) => `Enlarge: ${alt}`,
-  picturesBy: (author: string) => `Pictures by ${author}`,
   noReviews: 'No reviews yet. Only clients who visited can write one.',
   reviewsFrom: (n: number) =>
     plural('en', n, {
@@ -18,10 +16,6 @@ export const shopRest = {
       other: `${n} reviews, all from completed appointments`,
     }),
   starsRow: (stars: number, n: number) => `${stars} of 5: ${n}`,
-  stars: (stars: string) => `${stars} of 5`,
-  reviewOf: (service: string, when: string) => `${service} · ${when}`,
-  answered: (when: string) => `answered ${when}`,
-  edited: '(edited)',
   filterReviews: 'Filter reviews',
   anyService: 'Every service',
   anyMaker: 'Everyone',

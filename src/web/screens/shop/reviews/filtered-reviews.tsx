@@ -3,11 +3,11 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { filteredReviewsQuery, type ReviewFilter } from '#web/data/looks/reviews.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { ShowMore } from '#web/features/page/show-more.tsx'
+import { Review } from '#web/features/reviews/review.tsx'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Review } from './review.tsx'
 
 /** The reviews that match a filter. */
 export function FilteredReviews({ shop, filter }: { shop: ShopPage; filter: ReviewFilter }) {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReviewFilter as Filter, reviewsQuery } from '#web/data/looks/reviews.ts'
+import { reviewsQuery } from '#web/data/looks/reviews.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { ShowMore } from '#web/features/page/show-more.tsx'
+import { Review } from '#web/features/reviews/review.tsx'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -10,9 +11,9 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ShopSection } from '../shop-section.tsx'
 import { FilteredReviews } from './filtered-reviews.tsx'
-import { Review } from './review.tsx'
 import { ReviewFilter } from './review-filter.tsx'
 import { StarCounts } from './star-counts.tsx'
+import { useReviewFilter } from './use-review-filter.ts'
 
 const FIRST_SHOWN = 3
 
@@ -22,7 +23,7 @@ export function ShopReviews({ shop }: { shop: ShopPage }) {
   const rest = useMessages('shop-rest', shopRest)
   const format = useFormat()
   const [isAll, setAll] = useState(false)
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useReviewFilter()
   const isFiltered = Object.keys(filter).length > 0
   const { items, rating, nextCursor } = shop.reviews
   const [wantsMore, setWantsMore] = useState(false)
@@ -34,7 +35,7 @@ export function ShopReviews({ shop }: { shop: ShopPage }) {
     <ShopSection id="reviews" title={m.reviews} aside={rating && <StarCounts reviews={shop.reviews} />}>
       <div className="grid max-w-[720px] gap-8">
         {items.length === 0 && <p className="text-quiet">{rest.noReviews}</p>}
-        {total > FIRST_SHOWN && <ReviewFilter shop={shop} filter={filter} onChange={setFilter} />}
+        {(total > FIRST_SHOWN || isFiltered) && <ReviewFilter shop={shop} filter={filter} onChange={setFilter} />}
         {isFiltered && <FilteredReviews shop={shop} filter={filter} />}
         {!isFiltered &&
           shown.map((review) => (

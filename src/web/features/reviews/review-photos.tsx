@@ -1,16 +1,16 @@
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { photos as photoWords } from '#web/messages/en/looks/photos.ts'
-import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
+import { shownReview } from '#web/messages/en/voices/shown-review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
 import { Photo } from '#web/photos/photo.tsx'
-import { useShownPhoto } from '../cover/use-shown-photo.ts'
+import { useShownPhoto } from '../page/use-shown-photo.ts'
 
 type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoView[] }
 
 /** The client's photos of the result; a press enlarges one. */
 export function ReviewPhotos({ id, author, photos }: ReviewPhotosProps) {
-  const m = useMessages('shop-rest', shopRest)
+  const m = useMessages('shown-review', shownReview)
   const words = useMessages('photos', photoWords)
   const label = m.picturesBy(author)
   const { lightbox, open, prepare } = useLightbox({ photos, pair: null, label, words, ...useShownPhoto(id) })

@@ -1,16 +1,16 @@
 import type { ReviewView } from '#web/data/looks/reviews.ts'
-import { ReportLink } from '#web/features/report/report-link.tsx'
-import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
+import { shownReview } from '#web/messages/en/voices/shown-review.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { ReportLink } from '../report/report-link.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 export type ReviewProps = { review: ReviewView; shopName: string; timeZone: string }
 
 export function Review({ review, shopName, timeZone }: ReviewProps) {
-  const m = useMessages('shop-rest', shopRest)
+  const m = useMessages('shown-review', shownReview)
   const format = useFormat()
   const stars = format.number(review.rating, 1)
   return (
