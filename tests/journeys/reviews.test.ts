@@ -108,17 +108,25 @@ test.each(devicesOf('phone'))(
   },
 )
 
-test('[V76] the link alone opens the form with its star, and pictures ask to sign in', async () => {
+test('[V76] the link alone opens the form with its star, takes a picture, and deletes the review', async () => {
   const { link, reviews } = await visitDone('Hanne Berg')
   const page = await visit(link, { device: 'desktop' })
   await expect.poll(() => page.getByRole('radio', { name: '4 of 5' }).isChecked()).toBe(true)
-  await page.getByRole('link', { name: 'Sign in to add pictures' }).waitFor()
+  const blue = await drawnPicture('blue.jpg', '#24486b', { width: 800, height: 1000 })
+  await page.locator('input[type=file]').setInputFiles([blue])
+  await page.getByLabel('What the picture shows').fill('Me in blue light')
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
   await settled(page)
   await lookAtBothThemes(page)
   expect((await reviews()).items.filter(({ author }) => author.name === 'Hanne Berg')).toEqual([])
   await page.getByRole('button', { name: 'Publish review' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you. Your review is published.' }).waitFor()
   expect((await reviews()).items[0]).toMatchObject({ rating: 4, author: { name: 'Hanne Berg' } })
+  await expect.poll(async () => (await reviews()).items[0]?.photos.length).toBe(1)
+  await page.getByRole('button', { name: 'Edit review' }).click()
+  await page.getByRole('button', { name: 'Delete review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click()
+  await expect.poll(async () => (await reviews()).items[0]?.author.name).not.toBe('Hanne Berg')
 })
 
 test.each(devicesOf('desktop'))(

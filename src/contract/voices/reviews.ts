@@ -54,7 +54,7 @@ export const reviewForm = z
     /** what the author may do now; or why nothing */
     may: z.enum(['write', 'edit', 'own_shop', 'not_completed', 'over', 'hidden', 'deleted']),
     review: ownReview.nullable(),
-    /** the client is signed in, not only here by the link: may add pictures, take them back and delete the review */
+    /** the client is signed in, not only here by the link */
     isSignedIn: z.boolean(),
   })
   .meta({ id: 'ReviewForm' })
@@ -90,23 +90,26 @@ export const saveReview = route({
 })
 
 export const deleteReview = route({
-  method: 'delete',
-  path: '/api/reviews/{id}',
-  action: 'review.change',
-  summary: 'Deletes one’s own review with its pictures, for good',
+  method: 'post',
+  path: '/api/reviews/{id}/delete',
+  action: 'review.write',
+  summary: 'Deletes the review with its pictures, for good: for its author or by the link in a mail',
   params: appointmentId,
+  body: z.object({ key }),
   output: z.object({ done: z.literal(true) }),
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'malformed_request', 'not_found'],
 })
 
 export const withdrawReviewPhoto = route({
-  method: 'delete',
-  path: '/api/reviews/{id}/photos/{photoId}',
-  action: 'review.change',
-  summary: 'Takes one picture of one’s own review back, at any time: its address is refused at once',
+  method: 'post',
+  path: '/api/reviews/{id}/photos/{photoId}/withdraw',
+  action: 'review.write',
+  summary:
+    'Takes one picture of a review back, at any time, for its author or by the link in a mail: its address is refused at once',
   params: z.object({ id: z.uuid(), photoId: z.uuid() }),
+  body: z.object({ key }),
   output: reviewForm,
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'malformed_request', 'not_found'],
 })
 
 export const answerReview = route({

@@ -22,7 +22,6 @@ export const actions = [
   'comment.change',
   'report.write',
   'review.write',
-  'review.change',
   'voice.answer',
   'appeal.use',
   'notice.unsubscribe',

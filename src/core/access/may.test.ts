@@ -57,7 +57,6 @@ const expected: Record<Action, Record<Role, string>> = {
   'comment.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'report.write':       { visitor: '',   client: 'PQ', staff: 'PQ',  manager: 'PQ',  owner: 'PQ',  operator: 'PQ' },
   'review.write':       { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
-  'review.change':      { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'voice.answer':       { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'appeal.use':         { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'notice.unsubscribe': { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },

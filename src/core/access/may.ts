@@ -34,7 +34,6 @@ export const permissions: Record<Action, Row> = {
   'report.write':        ['no',     'public', 'public', 'public', 'public', 'public'],
   // A visitor may by the link in a mail; the use case finds whose review it is.
   'review.write':        ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
-  'review.change':       ['no',     'own',    'own',  'own',   'own',  'own'],
   'voice.answer':        ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'appeal.use':          ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'notice.unsubscribe':  ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoUrl } from '#contract/looks/photo-url.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { askForReviewsJob } from '#server/jobs/review-jobs.ts'
 import { reviewMails } from '#server/voices/mails/review-mails.ts'
+import { twoColors } from '#tests/demo/support/odd-files.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
+import { metadata } from '#tests/uploads/upload-app.ts'
 import { good, openReviewApp, openVisit, type ReviewApp, type Visit } from './review-app.ts'
 
 let app: ReviewApp
@@ -119,6 +123,68 @@ describe('the link', () => {
     expect((await visitor.post(`${path}/open`, { key })).status).toBe(404)
   })
 
+  const open = (place: Record<string, string>, key: string, bytes = 10) =>
+    app.tus('POST', '/uploads', null, {
+      ...{ 'review-key': key, 'upload-length': String(bytes) },
+      'upload-metadata': metadata({ ...place, name: 'me.jpg' }),
+    })
+  const send = (location: string, key: string, content: Buffer) =>
+    app.tus(
+      'PATCH',
+      location,
+      null,
+      { 'review-key': key, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      content as never,
+    )
+
+  test('[V76] [V73] adds a picture, takes it back and deletes the review without signing in', async () => {
+    const { path, key, reviews, id } = await linked()
+    const visitor = app.as(null)
+    const jpeg = await twoColors(700, 500).jpeg().toBuffer()
+    const { location } = await open({ review: id }, key, jpeg.length)
+    expect((await send(location, key, jpeg)).status).toBe(204)
+    const photo = location.replace('/uploads/', '')
+    await eventually('the picture is made', async () => {
+      const row = app.database.db.selectFrom('photo').select('state').where('id', '=', photo)
+      return (await row.executeTakeFirst())?.state === 'ready'
+    })
+    const photos = [{ id: photo, alt: 'Profile in blue light', audience: 'everyone', withLook: false }]
+    expect((await visitor.put(path, { ...good, photos, key })).status).toBe(200)
+    const [written] = await reviews()
+    const address = photoUrl(written.photos[0], 320)
+    expect((await app.app.request(address)).status).toBe(200)
+
+    expect((await visitor.post(`${path}/photos/${photo}/withdraw`, {})).status).toBe(404)
+    const left = await visitor.post(`${path}/photos/${photo}/withdraw`, { key })
+    expect(left.body.review.photos).toEqual([])
+    expect((await app.app.request(address)).status).toBe(404)
+    expect((await visitor.post(`${path}/delete`, { key })).body).toEqual({ done: true })
+    expect(await reviews()).toEqual([])
+    expect((await visitor.post(`${path}/delete`, { key })).status).toBe(404)
+  })
+
+  test('[V76] uploads pictures of this review only, and nothing when it has ended', async () => {
+    const { key, id, client, visit, shop, look } = await linked()
+    const other = await visit(client.personId, '2026-05-29')
+    for (const place of [
+      { review: other },
+      { item: other },
+      { review: id, item: other },
+      { review: id, for: 'cover', shop: shop.slug },
+      { shop: shop.slug, look: look.id },
+    ])
+      expect((await open(place as Record<string, string>, key)).status, JSON.stringify(place)).toBe(404)
+    for (const wrong of [`${key.slice(0, -1)}x`, 'short', ''])
+      expect((await open({ review: id }, wrong)).status, wrong).toBe(401)
+    const { location } = await open({ review: id }, key)
+    expect((await app.tus('HEAD', location, null)).status).toBe(401)
+    setNow(END + 4 * HOUR_MS + 60 * DAY_MS)
+    expect((await open({ review: id }, key)).status).toBe(401)
+    await app.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', client.personId).execute()
+    setNow(END + 4 * HOUR_MS)
+    expect((await open({ review: id }, key)).status).toBe(401)
+  })
+
   test('[V76] permits nothing else, and its token is stored nowhere', async () => {
     const { path, key, client, visit } = await linked()
     const visitor = app.as(null)
@@ -126,7 +192,7 @@ describe('the link', () => {
     expect((await visitor.post(`/api/reviews/${other}/open`, { key })).status).toBe(404)
     expect((await visitor.put(`/api/reviews/${other}`, { ...good, key })).status).toBe(404)
     await visitor.put(path, { ...good, key })
-    expect((await visitor.delete(path)).status).toBe(401)
+    expect((await visitor.post(`${path}/delete`, {})).status).toBe(404)
     expect((await visitor.get('/api/bookings')).status).toBe(401)
     const rows = await app.database.db.selectFrom('review_link').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)

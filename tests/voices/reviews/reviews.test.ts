@@ -66,8 +66,8 @@ describe('writing', () => {
       expect((await browser.post(`${path}/open`, { key: 'A'.repeat(43) })).status).toBe(404)
       expect((await browser.put(path, good)).status).toBe(404)
     }
-    expect((await app.as(null).delete(path)).status).toBe(401)
-    expect((await stranger.delete(path)).status).toBe(404)
+    expect((await app.as(null).post(`${path}/delete`, {})).status).toBe(404)
+    expect((await stranger.post(`${path}/delete`, {})).status).toBe(404)
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('writing', () => {
     expect(await listed()).toMatchObject({ id, review: 'open' })
     await client.browser.put(path, good)
     expect(await listed()).toMatchObject({ id, review: 'written' })
-    await client.browser.delete(path)
+    await client.browser.post(`${path}/delete`, {})
     expect(await listed()).toMatchObject({ id, review: 'none' })
   })
 })
@@ -122,9 +122,9 @@ describe('changing', () => {
   test('[V72] its author deletes it for good', async () => {
     const { client, path, reviews, id } = await openVisit(app)
     await client.browser.put(path, good)
-    expect((await client.browser.delete(path)).body).toEqual({ done: true })
+    expect((await client.browser.post(`${path}/delete`, {})).body).toEqual({ done: true })
     expect(await reviews()).toEqual([])
-    expect((await client.browser.delete(path)).status).toBe(404)
+    expect((await client.browser.post(`${path}/delete`, {})).status).toBe(404)
     expect((await client.browser.put(path, good)).body.code).toBe('review_edit_over')
     expect((await client.browser.post(`${path}/open`, {})).body).toMatchObject({ may: 'deleted', review: null })
     const row = await app.database.db

@@ -1,6 +1,5 @@
 import { type Locker, Server } from '@tus/server'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -8,6 +7,7 @@ import { MAX_ORIGINAL_BYTES } from '../making/photo-limits.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { UploadDeps } from './open-upload.ts'
+import type { Uploader } from './review-link-uploader.ts'
 import { StagedStore } from './staging/staged-store.ts'
 import { openUploadFor } from './upload-kinds.ts'
 import { findUpload, type Upload } from './uploads.store.ts'
@@ -24,13 +24,14 @@ const DRAIN_MS = 200
  */
 export function createCarrier(
   deps: UploadDeps,
-  { actor, id, locks }: { actor: Actor; id: string; locks: Locker },
+  { uploader, id, locks }: { uploader: Uploader; id: string; locks: Locker },
   onFailure: (fault: unknown) => void,
 ): Server {
   const { dataDir } = deps.config
+  const { actor, onlyReviewOf } = uploader
   const datastore = new StagedStore({
     dataDir,
-    find: async () => orThrow(await findOwnUpload(deps, actor, id)),
+    find: async () => orThrow(await findOwnUpload(deps, uploader, id)),
     remove: async () => orThrow(await cancelUpload(deps, id)),
   })
   return new Server({
@@ -45,12 +46,14 @@ export function createCarrier(
     getFileIdFromRequest: () => id,
     async onIncomingRequest({ method }) {
       if (method === 'POST') return
-      const { state } = orThrow(await findOwnUpload(deps, actor, id))
+      const { state } = orThrow(await findOwnUpload(deps, uploader, id))
       if (method === 'PATCH' && state !== 'uploading') throw new Refusal('conflict')
       // After a crash a client that resumes learns that the upload is complete and does not send the end again.
       if (method === 'HEAD') await finishUpload(deps, id)
     },
     async onUploadCreate(_request, { size = 0, metadata = {} }) {
+      if (onlyReviewOf !== null && (metadata.review !== onlyReviewOf || metadata.for != null || metadata.item != null))
+        throw new Refusal('not_found')
       const file = { id, fileName: metadata.name ?? null, fileBytes: size }
       orThrow(await openUploadFor(deps, actor, file, metadata))
       return {}
@@ -86,11 +89,12 @@ function orThrow<T>(decision: Decision<T, ProblemCode, ProblemDetail | undefined
 /** Only the person who opened an upload may resume it, and one for a shop only while they work there. To others it does not exist [A2]. */
 async function findOwnUpload(
   { db, now }: Pick<UploadDeps, 'db' | 'now'>,
-  { person }: Actor,
+  { actor: { person }, onlyReviewOf }: Uploader,
   id: string,
 ): Promise<Decision<Upload, 'not_found'>> {
   const upload = await findUpload(db, id)
   if (!upload || person === null || upload.uploadedBy !== person.id) return refused('not_found')
+  if (onlyReviewOf !== null && upload.shopId !== null) return refused('not_found')
   const isForShop = upload.shopId !== null
   if (isForShop && !person.memberships.some(({ shopId }) => shopId === upload.shopId)) return refused('not_found')
   if (upload.state === 'uploading' && upload.createdAt + UPLOAD_LIFE_MS <= now()) return refused('not_found')

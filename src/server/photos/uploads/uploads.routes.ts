@@ -10,6 +10,7 @@ import { arrivingBody } from '#server/platform/middleware/limits/arriving-body.t
 import { faultCode } from '#server/platform/process/describe-fault.ts'
 import { isPhotoId } from '../making/photo-files.ts'
 import type { UploadDeps } from './open-upload.ts'
+import { findLinkUploader, reviewKeyHeader, type Uploader } from './review-link-uploader.ts'
 import { createCarrier, Refusal } from './upload-carrier.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
@@ -39,14 +40,23 @@ const codes: Record<number, ProblemCode> = {
 export function mountUploads(app: ServerApp, deps: UploadDeps): void {
   const locks = createUploadLocks()
 
+  /** The person who is signed in; else the client whose review link was sent. */
+  async function uploaderOf(c: ServerContext): Promise<Uploader> {
+    const actor = await actorOf(c)
+    const key = c.req.header(reviewKeyHeader)
+    const byLink = actor.person === null && key !== undefined ? await findLinkUploader(deps, key) : undefined
+    return byLink ?? { actor, onlyReviewOf: null }
+  }
+
   async function carry(c: ServerContext, id: string): Promise<Response> {
     c.header('Tus-Resumable', '1.0.0')
-    const actor = await actorOf(c)
+    const uploader = await uploaderOf(c)
+    const { actor } = uploader
     // Photos of looks come from makers, references from anyone who may book.
     if (!mayForSomeSubject(actor, 'booking.make')) return answerProblem(c, refusalFor('booking.make', actor, c))
     const body = arrivingBody(c.req.raw.body)
     let failure: unknown
-    const carrier = createCarrier(deps, { actor, id, locks }, (fault) => {
+    const carrier = createCarrier(deps, { uploader, id, locks }, (fault) => {
       failure = fault
     })
     const answer = await carrier.handleWeb(requestFor(c, body.stream))

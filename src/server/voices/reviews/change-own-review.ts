@@ -1,23 +1,33 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteReviewPhoto, updateReviewDeleted } from './review-changes.store.ts'
+import { deleteReviewPhoto, lockReview, updateReviewDeleted } from './review-changes.store.ts'
+import type { Reviewer } from './review-form.store.ts'
 import { type ReviewForm, viewReviewForm } from './view-review-form.ts'
 
-type Own = { appointmentId: string; authorId: string }
+type Deleted = Decision<{ done: true }, 'not_found'>
 
-/** Deletes the author's own review, at any time and for good [V72]. */
-export async function deleteReview({ db }: Pick<Deps, 'db'>, own: Own): Promise<Decision<{ done: true }, 'not_found'>> {
-  return commitIfGranted(db, async (tx): Promise<Decision<{ done: true }, 'not_found'>> => {
-    return (await updateReviewDeleted(tx, own)) ? granted({ done: true }) : refused('not_found')
+/** Deletes a review, at any time and for good, for its author or by the link in a mail [V72] [V76]. */
+export async function deleteReview(
+  { db }: Pick<Deps, 'db'>,
+  appointmentId: string,
+  reviewer: Reviewer,
+): Promise<Deleted> {
+  return commitIfGranted(db, async (tx): Promise<Deleted> => {
+    const review = await lockReview(tx, appointmentId, reviewer)
+    return review && (await updateReviewDeleted(tx, review)) ? granted({ done: true }) : refused('not_found')
   })
 }
 
 /** Takes one picture back, at any time; its address is refused from now on [V73]. */
 export async function withdrawReviewPhoto(
   deps: Pick<Deps, 'db' | 'now' | 'vault'>,
-  own: Own & { photoId: string },
+  { id, photoId }: { id: string; photoId: string },
+  reviewer: Reviewer,
 ): Promise<Decision<ReviewForm, 'not_found'>> {
-  if (!(await deleteReviewPhoto(deps.db, own))) return refused('not_found')
-  return viewReviewForm(deps, own.appointmentId, { personId: own.authorId, tokenHash: null, now: deps.now() })
+  const withdrawn = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, 'not_found'>> => {
+    const review = await lockReview(tx, id, reviewer)
+    return review && (await deleteReviewPhoto(tx, review, photoId)) ? granted(undefined) : refused('not_found')
+  })
+  return withdrawn.ok ? viewReviewForm(deps, id, reviewer) : withdrawn
 }

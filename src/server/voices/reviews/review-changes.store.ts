@@ -108,29 +108,19 @@ export async function replacePhotos(
   return removed.numAffectedRows !== 0n || written.rows.length > 0
 }
 
-/** Deletes the words and pictures of an author's own review; the row stays, so that the appointment is not reviewed again [V72]. */
-export async function updateReviewDeleted(
-  tx: Kysely<DB>,
-  { appointmentId, authorId }: { appointmentId: string; authorId: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ shopId: string; id: string }>`
+/** Deletes the words and pictures of a review; the row stays, so that the appointment is not reviewed again [V72]. */
+export async function updateReviewDeleted(tx: Kysely<DB>, { shopId, id }: ReviewKey): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update review set state = 'deleted', body = '', reply = null, replied_at = null, replied_by = null, reply_edited_at = null
-    where appointment_id = ${appointmentId} and author_id = ${authorId} and state <> 'deleted'
-    returning shop_id as "shopId", id`.execute(tx)
-  const [gone] = rows
-  if (!gone) return false
-  await tx.deleteFrom('review_photo').where('shop_id', '=', gone.shopId).where('review_id', '=', gone.id).execute()
+    where shop_id = ${shopId} and id = ${id} and state <> 'deleted'`.execute(tx)
+  if (numAffectedRows === 0n) return false
+  await tx.deleteFrom('review_photo').where('shop_id', '=', shopId).where('review_id', '=', id).execute()
   return true
 }
 
-/** One picture of an author's own review [V73]. */
-export async function deleteReviewPhoto(
-  db: Kysely<DB>,
-  { appointmentId, photoId, authorId }: { appointmentId: string; photoId: string; authorId: string },
-): Promise<boolean> {
+/** One picture of a review [V73]. */
+export async function deleteReviewPhoto(tx: Kysely<DB>, { shopId, id }: ReviewKey, photoId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from review_photo rp using review r
-    where r.shop_id = rp.shop_id and r.id = rp.review_id and r.appointment_id = ${appointmentId}
-      and r.author_id = ${authorId} and rp.photo_id = ${photoId}`.execute(db)
+    delete from review_photo where shop_id = ${shopId} and review_id = ${id} and photo_id = ${photoId}`.execute(tx)
   return numAffectedRows === 1n
 }

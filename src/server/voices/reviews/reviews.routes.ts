@@ -27,11 +27,11 @@ export function mountReviews(app: ServerApp, deps: IdentityDeps): void {
   mount(app, contract.saveReview, async ({ params, body: { key, ...typed }, c }) =>
     saveReview(deps, params.id, await reviewerOf(c, key), typed),
   )
-  mount(app, contract.deleteReview, async ({ params, c }) =>
-    deleteReview(deps, { appointmentId: params.id, authorId: await authorOf(c) }),
+  mount(app, contract.deleteReview, async ({ params, body, c }) =>
+    deleteReview(deps, params.id, await reviewerOf(c, body.key)),
   )
-  mount(app, contract.withdrawReviewPhoto, async ({ params, c }) =>
-    withdrawReviewPhoto(deps, { appointmentId: params.id, photoId: params.photoId, authorId: await authorOf(c) }),
+  mount(app, contract.withdrawReviewPhoto, async ({ params, body, c }) =>
+    withdrawReviewPhoto(deps, params, await reviewerOf(c, body.key)),
   )
   mount(app, contract.answerReview, async ({ params, body, c }) =>
     answerReview(deps, await actorOf(c), params, body.body),
@@ -41,11 +41,4 @@ export function mountReviews(app: ServerApp, deps: IdentityDeps): void {
   mount(app, voices.setVoiceTemplates, async ({ params, body, c }) =>
     setTemplates(deps, await actorOf(c), params.shop, body.templates),
   )
-}
-
-/** The route's action already requires a signed-in person. */
-async function authorOf(c: ServerContext): Promise<string> {
-  const { person } = await actorOf(c)
-  if (person === null) throw new Error('nobody is signed in')
-  return person.id
 }

@@ -35,14 +35,17 @@ export async function withdrawPicture(
   { id, key }: { id: string; key: string },
   photoId: string,
 ): Promise<ReviewForm> {
-  const form = await call('DELETE /api/reviews/{id}/photos/{photoId}', { params: { id, photoId } })
+  const form = await call('POST /api/reviews/{id}/photos/{photoId}/withdraw', {
+    params: { id, photoId },
+    body: keyed(key),
+  })
   client.setQueryData(reviewQuery(id, key).queryKey, form)
   changed(client)
   return form
 }
 
-export async function deleteReview(client: QueryClient, id: string): Promise<void> {
-  await call('DELETE /api/reviews/{id}', { params: { id } })
+export async function deleteReview(client: QueryClient, { id, key }: { id: string; key: string }): Promise<void> {
+  await call('POST /api/reviews/{id}/delete', { params: { id }, body: keyed(key) })
   changed(client)
 }
 

@@ -10,7 +10,10 @@ export type PicturePlace =
   | { shop: string; for: 'cover' | 'service' }
   | { shop: string; for: 'portrait'; member: string }
   | { item: string }
-  | { review: string }
+  | ReviewPlace
+
+/** `reviewKey`: of the link in a mail, for somebody who is not signed in; empty otherwise */
+export type ReviewPlace = { review: string; reviewKey: string }
 
 export type SendingEvents = {
   /** the server has created the photo */
@@ -31,14 +34,18 @@ export async function sendPicture(
 ): Promise<string> {
   const refusal = await checkFile(file)
   if (refusal) throw new Problem(refusal)
-  const { openPlace, tusSender } = await connection.through(loadTus, signal)
-  const photoId = await connection.through(() => openPlace({ ...place, name: file.name }, file.size), signal)
+  const { createTusSender, openPlace } = await connection.through(loadTus, signal)
+  const { reviewKey = '', ...metadata } = 'reviewKey' in place ? place : { ...place, reviewKey: '' }
+  const headers = reviewKey ? { 'review-key': reviewKey } : {}
+  const sender = createTusSender(headers)
+  const open = () => openPlace({ ...metadata, name: file.name }, file.size, headers)
+  const photoId = await connection.through(open, signal)
   onOpened?.(photoId)
   try {
     const report = (sent: number) => onProgress?.(file.size > 0 ? sent / file.size : 1)
-    await connection.through(() => tusSender.send(photoId, file, report, signal), signal)
+    await connection.through(() => sender.send(photoId, file, report, signal), signal)
   } catch (error) {
-    await tusSender.cancel(photoId).catch(() => {})
+    await sender.cancel(photoId).catch(() => {})
     throw error
   }
   return photoId

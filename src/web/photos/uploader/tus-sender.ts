@@ -10,55 +10,65 @@ const openTimeoutMs = 30_000
 const stallMs = 45_000
 
 /** Resumable uploads by tus: creates the upload first, so that photos have the order of their files, then sends the bytes. */
-export const tusSender: Sender = {
-  open({ shop, look, fileName, fileBytes }) {
-    return openPlace({ shop, look, name: fileName }, fileBytes)
-  },
+export const tusSender = createTusSender({})
 
-  async findOpened({ shop, look: id, fileBytes }, knownIds) {
-    const { look } = await call('GET /api/studio/{shop}/looks/{id}', { params: { shop, id } })
-    const isIt = (photo: (typeof look.photos)[number]) =>
-      photo.isMine && photo.state === 'uploading' && photo.fileBytes === fileBytes && !knownIds.has(photo.id)
-    return look.photos.find(isIt)?.id ?? null
-  },
+/** `extra`: headers of every request */
+export function createTusSender(extra: Record<string, string>): Sender {
+  return {
+    open({ shop, look, fileName, fileBytes }) {
+      return openPlace({ shop, look, name: fileName }, fileBytes)
+    },
 
-  send(photoId, file, onProgress, signal) {
-    return new Promise<void>((resolve, reject) => {
-      const alive = watch(() => finish(() => reject(new Problem('unreachable'))))
-      const upload = new Upload(file, {
-        uploadUrl: `${endpoint}/${photoId}`,
-        headers: { [ownHeader]: '1' },
-        // The queue does the retries: one shared backoff for all files, without a limit.
-        retryDelays: null,
-        storeFingerprintForResuming: false,
-        onProgress: (sentBytes) => {
-          alive.touch()
-          onProgress(sentBytes)
-        },
-        onSuccess: () => finish(resolve),
-        onError: (error) => void problemOf(error).then((problem) => finish(() => reject(problem))),
+    async findOpened({ shop, look: id, fileBytes }, knownIds) {
+      const { look } = await call('GET /api/studio/{shop}/looks/{id}', { params: { shop, id } })
+      const isIt = (photo: (typeof look.photos)[number]) =>
+        photo.isMine && photo.state === 'uploading' && photo.fileBytes === fileBytes && !knownIds.has(photo.id)
+      return look.photos.find(isIt)?.id ?? null
+    },
+
+    send(photoId, file, onProgress, signal) {
+      return new Promise<void>((resolve, reject) => {
+        const alive = watch(() => finish(() => reject(new Problem('unreachable'))))
+        const upload = new Upload(file, {
+          uploadUrl: `${endpoint}/${photoId}`,
+          headers: { [ownHeader]: '1', ...extra },
+          // The queue does the retries: one shared backoff for all files, without a limit.
+          retryDelays: null,
+          storeFingerprintForResuming: false,
+          onProgress: (sentBytes) => {
+            alive.touch()
+            onProgress(sentBytes)
+          },
+          onSuccess: () => finish(resolve),
+          onError: (error) => void problemOf(error).then((problem) => finish(() => reject(problem))),
+        })
+        const stop = () => finish(() => reject(signal.reason))
+        signal.addEventListener('abort', stop)
+        upload.start()
+
+        function finish(settle: () => void) {
+          alive.end()
+          signal.removeEventListener('abort', stop)
+          void upload.abort()
+          settle()
+        }
       })
-      const stop = () => finish(() => reject(signal.reason))
-      signal.addEventListener('abort', stop)
-      upload.start()
+    },
 
-      function finish(settle: () => void) {
-        alive.end()
-        signal.removeEventListener('abort', stop)
-        void upload.abort()
-        settle()
-      }
-    })
-  },
-
-  async cancel(photoId) {
-    await request('DELETE', `${endpoint}/${photoId}`)
-  },
+    async cancel(photoId) {
+      await request('DELETE', `${endpoint}/${photoId}`, extra)
+    },
+  }
 }
 
 /** Creates an upload for a look or elsewhere, as the metadata say; returns its photo's id. */
-export async function openPlace(metadata: Record<string, string>, fileBytes: number): Promise<string> {
+export async function openPlace(
+  metadata: Record<string, string>,
+  fileBytes: number,
+  extra: Record<string, string> = {},
+): Promise<string> {
   const response = await request('POST', endpoint, {
+    ...extra,
     'upload-length': String(fileBytes),
     'upload-metadata': Object.entries(metadata)
       .map(([name, value]) => `${name} ${base64(value)}`)

@@ -9,7 +9,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { focusThen } from '#web/ui/layout/focus-then.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-export function DeleteReview({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+type DeleteReviewProps = { id: string; linkKey: string; onDeleted: () => void }
+
+export function DeleteReview({ id, linkKey, onDeleted }: DeleteReviewProps) {
   const m = useMessages('review', words)
   const client = useQueryClient()
   const { send, isWorking, refusal } = useSubmission()
@@ -24,7 +26,7 @@ export function DeleteReview({ id, onDeleted }: { id: string; onDeleted: () => v
         words={{ title: m.deleteAsk, sentence: m.deleteWhy, confirm: m.delete, keep: m.keep }}
         isWorking={isWorking}
         refusal={<RefusalNote refusal={refusal} className="mt-4" />}
-        onConfirm={() => void send(() => deleteReview(client, id), onDeleted)}
+        onConfirm={() => void send(() => deleteReview(client, { id, key: linkKey }), onDeleted)}
         onClose={() => setOpen(false)}
       />
     </>

@@ -38,7 +38,11 @@ export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
   const [body, setBody] = useState(review?.body ?? '')
   const [wasAsked, setAsked] = useState(false)
   const { look } = appointment
-  const pictures = useReviewPictures(appointment.id, review?.photos ?? [], look?.photo?.alt || (look?.title ?? ''))
+  const pictures = useReviewPictures(
+    { review: appointment.id, reviewKey: form.isSignedIn ? '' : linkKey },
+    review?.photos ?? [],
+    look?.photo?.alt || (look?.title ?? ''),
+  )
   const isTooLong = [...body].length > REVIEW_LIMITS.body
   const isSending = pictures.pictures.some(({ state }) => state === 'sending')
   const areDescribed = !pictures.pictures.some(isUndescribed)
@@ -86,7 +90,7 @@ export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
             {m.notNow}
           </Button>
         )}
-        {review && form.isSignedIn && <DeleteReview id={appointment.id} onDeleted={() => onDone('deleted')} />}
+        {review && <DeleteReview id={appointment.id} linkKey={linkKey} onDeleted={() => onDone('deleted')} />}
       </div>
       {review && (
         <p className="mt-4 text-t2 text-quiet">

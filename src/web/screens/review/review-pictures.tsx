@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
 import { type ChangeEvent, useRef } from 'react'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
@@ -21,7 +20,6 @@ type ReviewPicturesProps = { form: ReviewForm; linkKey: string; pictures: Pictur
 
 export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, areChecked }: ReviewPicturesProps) {
   const m = useMessages('review', words)
-  const returnTo = useLocation({ select: ({ pathname }) => pathname })
   const client = useQueryClient()
   const { send, refusal } = useSubmission()
   const chooser = useRef<HTMLInputElement>(null)
@@ -41,7 +39,7 @@ export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, a
       heading.current?.focus()
     }
     // A picture that is shown already is taken back at once, not when the form is saved [V73].
-    if (!isStored || photoId === null || !form.isSignedIn) return drop()
+    if (!isStored || photoId === null) return drop()
     void send(
       () => withdrawPicture(client, { id: form.appointment.id, key: linkKey }, photoId),
       () => {
@@ -78,16 +76,10 @@ export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, a
       )}
       <RefusalNote refusal={refusal} className="mt-4" />
       <div className="mt-4">
-        {form.isSignedIn ? (
-          <Button disabled={room < 1} onClick={() => chooser.current?.click()}>
-            <Icon name={rareShapes.plus} size="s" />
-            {m.add}
-          </Button>
-        ) : (
-          <Link to="/sign-in" search={{ returnTo }} className="link inline-block py-2 text-t2">
-            {m.signInForPictures}
-          </Link>
-        )}
+        <Button disabled={room < 1} onClick={() => chooser.current?.click()}>
+          <Icon name={rareShapes.plus} size="s" />
+          {m.add}
+        </Button>
         {room < 1 && <span className="ms-3 text-t2 text-quiet">{m.full}</span>}
       </div>
       <input ref={chooser} type="file" accept={kinds} multiple hidden onChange={take} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 import type { OwnPicture } from '#web/data/voices/review.ts'
 import { makePreview } from '#web/photos/uploader/make-preview.ts'
-import { sendPicture } from '#web/photos/uploader/send-picture.ts'
+import { type ReviewPlace, sendPicture } from '#web/photos/uploader/send-picture.ts'
 
 export type Picture = Pick<OwnPicture, 'alt' | 'audience' | 'withLook'> & {
   readonly key: string
@@ -22,7 +22,7 @@ export type Picture = Pick<OwnPicture, 'alt' | 'audience' | 'withLook'> & {
 let keys = 0
 
 /** The pictures of a review while it is written: stored ones, and files that are uploaded one after the other. */
-export function useReviewPictures(appointmentId: string, stored: readonly OwnPicture[], firstAlt: string) {
+export function useReviewPictures(place: ReviewPlace, stored: readonly OwnPicture[], firstAlt: string) {
   const [pictures, setPictures] = useState<readonly Picture[]>(() => stored.map(storedPicture))
   const files = useRef(new Map<string, { file: File; stop: AbortController }>())
   const line = useRef(Promise.resolve())
@@ -63,7 +63,7 @@ export function useReviewPictures(appointmentId: string, stored: readonly OwnPic
     const found = files.current.get(key)
     if (!found || found.stop.signal.aborted) return
     try {
-      const photoId = await sendPicture({ review: appointmentId }, found.file, found.stop.signal, {
+      const photoId = await sendPicture(place, found.file, found.stop.signal, {
         onProgress: (share) => change(key, { share }),
       })
       change(key, { photoId, share: 1, state: 'arrived' })

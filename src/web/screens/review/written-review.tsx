@@ -34,11 +34,9 @@ export function WrittenReview({ form, linkKey, onDone }: WrittenReviewProps) {
       <Note tone="info" className="mt-6">
         {form.may === 'hidden' ? m.hidden : m.over}
       </Note>
-      {form.isSignedIn && (
-        <div className="mt-6">
-          <DeleteReview id={appointment.id} onDeleted={() => onDone('deleted')} />
-        </div>
-      )}
+      <div className="mt-6">
+        <DeleteReview id={appointment.id} linkKey={linkKey} onDeleted={() => onDone('deleted')} />
+      </div>
     </>
   )
 }
@@ -59,20 +57,18 @@ export function WrittenPictures({ form, linkKey }: { form: Form; linkKey: string
             <span className="text-t2 text-quiet">
               {audience === 'shop' ? m.onlyShop(appointment.shop.name) : m.everyone}
             </span>
-            {form.isSignedIn && (
-              <Button
-                working={isWorking}
-                onClick={() =>
-                  void send(
-                    () => withdrawPicture(client, { id: appointment.id, key: linkKey }, id),
-                    () => announce(m.takenBack),
-                  )
-                }
-              >
-                {m.takeBack}
-                <span className="sr-only">{m.takeBackOf(index + 1)}</span>
-              </Button>
-            )}
+            <Button
+              working={isWorking}
+              onClick={() =>
+                void send(
+                  () => withdrawPicture(client, { id: appointment.id, key: linkKey }, id),
+                  () => announce(m.takenBack),
+                )
+              }
+            >
+              {m.takeBack}
+              <span className="sr-only">{m.takeBackOf(index + 1)}</span>
+            </Button>
           </li>
         ))}
       </ul>

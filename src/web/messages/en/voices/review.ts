@@ -39,7 +39,6 @@ export const review = {
   making: 'Almost ready',
   tryAgain: 'Try again',
   askFirst: 'Is somebody else in it? Ask them first. You can take any picture back later, under Your bookings.',
-  signInForPictures: 'Sign in to add pictures',
   photoUnusable: 'One of the pictures couldn’t be used. Remove it and try another.',
 
   publish: 'Publish review',
