@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.database.drop())
 
 describe('[E7] one at a time', () => {
-  test('two presses at once make one, and a fresh one replaces a ready one', async () => {
+  test('[E7] two presses at once make one and one mail when it is ready, and a fresh one replaces a ready one', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     await Promise.all([app.ask(cookie), app.ask(cookie), app.ask(cookie)])
     const count = async () =>
@@ -24,6 +24,8 @@ describe('[E7] one at a time', () => {
     await Promise.all([makeExports(app.deps), makeExports(app.deps)])
     expect((await app.view(cookie)).state).toBe('ready')
     expect(app.exportFiles(first.id)).toHaveLength(1)
+    const told = app.database.db.selectFrom('notice').select('dedupe_key').where('kind', '=', 'export_ready')
+    expect(await told.where('person_id', '=', personId).execute()).toEqual([{ dedupe_key: `export ready ${first.id}` }])
     const second = (await app.ask(cookie)).body.archive
     expect(second.id).not.toBe(first.id)
     await makeExports(app.deps)

@@ -54,6 +54,7 @@ export const noticeTopics = {
       'new_device',
       'calendar_feed_made',
       'account_leaving',
+      'export_ready',
       'moderation_decided',
       'report_decided',
       'moderation_undone',

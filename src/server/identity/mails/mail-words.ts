@@ -31,6 +31,7 @@ export type MailWords = {
   calendarFeedMade(facts: Happened & { bookingsUrl: string }): MailText
   wayLinked(facts: Happened & { provider: string }): MailText
   wayUnlinked(facts: Happened & { provider: string }): MailText
+  exportReady(facts: Greeted & { ownDataUrl: string; forgotUrl: string }): MailText
   accountLeaving(facts: Greeted & { until: string; ownDataUrl: string; forgotUrl: string }): MailText
 }
 
@@ -270,6 +271,14 @@ const english: MailWords = {
       `You asked to delete your account. On ${until} everything in it is erased. Until then you can change your mind: sign in and choose “Keep my account”.`,
     ],
     button: { label: 'Keep my account', url: ownDataUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  exportReady: ({ name, ownDataUrl, forgotUrl }) => ({
+    subject: 'Your data is ready to download',
+    heading: 'Your data is ready to download',
+    paragraphs: [...hello(name), 'The archive you asked for is ready. You can download it once, within 7 days.'],
+    button: { label: 'Download my data', url: ownDataUrl },
     notes: [setNewPassword(forgotUrl)],
   }),
 

@@ -29,6 +29,7 @@ export const identityMailKinds = [
   'way_linked',
   'way_unlinked',
   'account_leaving',
+  'export_ready',
 ] as const
 
 export type IdentityMailKind = (typeof identityMailKinds)[number]
@@ -163,6 +164,9 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
       const facts = { name: person.name, until, ownDataUrl: `${config.publicUrl}/me/privacy`, forgotUrl }
       return write(recipient, person.locale, (words) => words.accountLeaving(facts))
     },
+    export_ready: composerOf((words, facts) =>
+      words.exportReady({ ...facts, ownDataUrl: `${config.publicUrl}/me/privacy` }),
+    ),
     way_unlinked: composerOf((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),
   }
 }

@@ -126,6 +126,7 @@ const elsewhere: Partial<Record<NoticeKind, string>> = {
   new_device: '/me/security',
   calendar_feed_made: '/me/bookings',
   account_leaving: '/me/privacy',
+  export_ready: '/me/privacy',
   backup_failed: '/operator/health',
 }
 

@@ -2,6 +2,7 @@ import { EXPORT_LIFE_MS } from '#core/own-data/export.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
 import { originalKey } from '#server/photos/making/photo-files.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import { findLeaving } from '../leaving.store.ts'
@@ -12,7 +13,7 @@ import { claimExport, type ExportRow, updateAttemptFailed, updatePart, updateRea
 import { sweepExports } from './sweep-exports.ts'
 import { writeZip, type ZipFile } from './write-zip.ts'
 
-export type ExportDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log' | 'now'>
+export type ExportDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log' | 'newId' | 'now'>
 
 /** Woken by a request; by its schedule it repeats what was interrupted and deletes what has ended. */
 export function makeExportsJob(deps: ExportDeps): JobHandler {
@@ -34,7 +35,7 @@ export async function makeExports(deps: ExportDeps): Promise<void> {
 }
 
 async function makeExport(deps: ExportDeps, claimed: ExportRow): Promise<void> {
-  const { db, blobs, now } = deps
+  const { db, blobs, newId, now } = deps
   await removeParts(blobs, { ...claimed, attempt: claimed.attempt - 1 })
   const begunAt = now()
   let bytes = 0
@@ -48,7 +49,23 @@ async function makeExport(deps: ExportDeps, claimed: ExportRow): Promise<void> {
     bytes += part.length
   }
   const madeAt = now()
-  if (!(await updateReady(db, claimed, { bytes, madeAt, expiresAt: madeAt + EXPORT_LIFE_MS }))) return giveUp()
+  const isReady = await db.transaction().execute(async (tx) => {
+    if (!(await updateReady(tx, claimed, { bytes, madeAt, expiresAt: madeAt + EXPORT_LIFE_MS }))) return false
+    const { personId } = claimed
+    const person = await findLeaving(tx, personId)
+    if (person?.email)
+      await insertNotice(tx, {
+        id: newId(),
+        kind: 'export_ready',
+        recipient: person.email,
+        personId,
+        data: {},
+        dueAt: madeAt,
+        dedupeKey: `export ready ${claimed.id}`,
+      })
+    return true
+  })
+  if (!isReady) return giveUp()
 }
 
 async function removeOwnParts({ blobs }: ExportDeps, claimed: ExportRow, parts: number): Promise<void> {

@@ -114,6 +114,7 @@ export const notices = {
     new_device: { lead: () => 'Somebody signed in to your account from a new browser.' },
     calendar_feed_made: { lead: () => 'A calendar link for your bookings was made.' },
     account_leaving: { lead: () => 'Your account will be deleted in 14 days.' },
+    export_ready: { lead: () => 'Your data is ready to download.' },
     moderation_decided: { lead: () => 'A moderator made a decision:', rest: ({ words }) => words },
     report_decided: { lead: () => 'Your report was looked at.' },
     moderation_undone: { lead: () => 'A moderator’s decision was taken back.' },
