@@ -31,6 +31,8 @@ test('[O80] [O82] [O85] a backup under checkouts, killed and repeated both ways,
 
   const there = { LOOKBOOK_DATA: elsewhere }
   await killAt('Database:', there, ['restore', backups])
+  // The killed restore has left its database running.
+  await killAt('Database:', there, ['restore', backups])
   const refused = await runServer(there)
   expect(refused).toMatchObject({
     code: 1,

@@ -55,10 +55,7 @@ export const restore: Command = async (start, [given]) => {
   const passphrase = await passphraseFor(config, source.path)
   // Before a database is made for it.
   await openFolder(source.path, passphrase)
-  if (config.databaseUrl === null && typeof (await findRunning(config.dataDir)) === 'object')
-    throw new CannotStart(
-      `A Lookbook runs in ${config.dataDir}. A restore needs an empty installation: name another folder with LOOKBOOK_DATA.`,
-    )
+  // Refuses where a Lookbook runs, and stops a database that a killed restore left running.
   const { address } = await openDatabaseServer(start)
   const progress = createProgress()
   const restored = await restoreBackup({
