@@ -2,19 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { isProblem } from '#web/data/api/problem.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type Appeal, appealQuery, writeAppeal } from '#web/data/appeals/appeals.ts'
+import { LinkPage } from '#web/features/page/link-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { appeal } from '#web/messages/en/voices/appeal.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 
 const LONGEST = 2000
@@ -22,34 +18,13 @@ const LONGEST = 2000
 /** A decision of the moderators, and one appeal against it: the link of the mail opens it, signed in or not [O76]. */
 export function AppealScreen() {
   const m = useMessages('appeal', appeal)
-  const { titled } = useMessages('shell', shell)
   const { id = '' } = useParams({ strict: false })
   const key = useLocation({ select: ({ hash }) => hash })
   const read = useQuery(appealQuery(id, key))
-  const isMissing = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
   return (
-    <div className="page py-10 md:py-14">
-      <title>{titled(m.title)}</title>
-      <div className="max-w-160 mx-auto">
-        {read.data ? (
-          <Opened of={read.data} link={{ id, key }} />
-        ) : read.isPending ? (
-          <div aria-busy="true">
-            <p className="sr-only" role="status">
-              {m.loading}
-            </p>
-            <Skeleton className="h-10 w-72 rounded-ctl" />
-            <Skeleton className="h-40 mt-6 rounded-ctl" />
-          </div>
-        ) : isMissing ? (
-          <EmptyState icon="alert" level={1} title={m.missingLink.title}>
-            {m.missingLink.sentence}
-          </EmptyState>
-        ) : (
-          <ReadFailed read={read} level={1} />
-        )}
-      </div>
-    </div>
+    <LinkPage read={read} words={{ ...m, missing: m.missingLink }} className="max-w-160" skeleton="h-40">
+      {(found) => <Opened of={found} link={{ id, key }} />}
+    </LinkPage>
   )
 }
 

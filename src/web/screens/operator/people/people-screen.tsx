@@ -1,10 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorPerson, type PeopleFilter, peopleQuery } from '#web/data/operator/operator-people.ts'
-import { ShowMore } from '#web/features/page/show-more.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -12,12 +9,9 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
+import { FoundRows } from '../frame/found-rows.tsx'
 import { OperatorBar } from '../frame/operator-bar.tsx'
-import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import type { OperatorScreenProps } from '../operator-place.ts'
 import { placeShapes } from '../place-shapes.ts'
 
@@ -28,59 +22,27 @@ export function PeopleScreen({ search: filter }: OperatorScreenProps<'people', P
   const navigate = useNavigate()
   const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
   const items = people.data?.pages.flatMap((page) => page.items) ?? []
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-    void navigate({ ...operatorPath('people'), search: text ? { text } : {}, resetScroll: false })
-  }
   return (
     <>
       <title>{titled(m.title)}</title>
       <OperatorBar title={m.title} />
       <div className="studio-body">
-        <search className="relative block md:max-w-90">
-          <form key={filter.text ?? ''} onSubmit={submit}>
-            <Icon name="search" size="s" className="absolute inset-s-3.5 top-3.5 text-quiet pointer-events-none" />
-            <input
-              type="search"
-              name="text"
-              aria-label={m.search}
-              placeholder={m.search}
-              defaultValue={filter.text}
-              maxLength={254}
-              className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
-            />
-          </form>
-        </search>
-        <div className="mt-6">
-          {people.data ? (
-            items.length === 0 ? (
-              <EmptyState icon={placeShapes.people} title={m.empty.title} framed>
-                {m.empty.sentence}
-              </EmptyState>
-            ) : (
-              <section aria-label={m.list} aria-busy={people.isPlaceholderData}>
-                <ul className="border-t border-hairline">
-                  {items.map((person) => (
-                    <PersonRow key={person.id} person={person} />
-                  ))}
-                </ul>
-                <ShowMore
-                  line={m.count(items.length)}
-                  hasMore={people.hasNextPage}
-                  isLoading={people.isFetchingNextPage}
-                  hasFailed={people.isFetchNextPageError}
-                  words={{ more: m.more, failed: m.moreFailed }}
-                  more={() => void people.fetchNextPage()}
-                />
-              </section>
-            )
-          ) : people.isPending ? (
-            <RowsSkeleton />
-          ) : (
-            <ReadFailed read={people} />
-          )}
-        </div>
+        <SearchField
+          className="block md:max-w-90"
+          label={m.search}
+          text={filter.text}
+          maxLength={254}
+          onSearch={(text) =>
+            void navigate({ ...operatorPath('people'), search: text ? { text } : {}, resetScroll: false })
+          }
+        />
+        <FoundRows
+          read={people}
+          items={items}
+          row={(person) => <PersonRow key={person.id} person={person} />}
+          icon={placeShapes.people}
+          words={m}
+        />
       </div>
     </>
   )
