@@ -29,6 +29,7 @@ import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as noticeChoices from '#contract/notices/choices.ts'
 import * as notices from '#contract/notices/notices.ts'
+import * as push from '#contract/notices/push.ts'
 import * as unsubscribe from '#contract/notices/unsubscribe.ts'
 import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
@@ -84,6 +85,7 @@ const modules = [
   ownData,
   notices,
   noticeChoices,
+  push,
   unsubscribe,
   looks,
   plan,

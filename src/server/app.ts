@@ -38,6 +38,7 @@ import { mountLooks } from './looks/looks.routes.ts'
 import { mountNotices } from './notices/app/app-notices.routes.ts'
 import { isUnsubscribePost, mountChoices } from './notices/choices/choices.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
+import { mountPush } from './notices/push/push.routes.ts'
 import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
 import { mountModeration } from './operator/moderation/moderation.routes.ts'
@@ -120,6 +121,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountOwnData(app, deps)
   mountNotices(app, deps)
   mountChoices(app, deps)
+  mountPush(app, deps)
   mountMailbox(app, deps)
   mountHosted(app, deps)
   mountPasskeys(app, deps)

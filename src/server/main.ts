@@ -36,6 +36,9 @@ import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
 import { unsubscribeUrls } from './notices/choices/unsubscribe-link.ts'
 import { createMailer } from './notices/create-mailer.ts'
+import { preparePushKeys } from './notices/push/push-keys.ts'
+import { createSendPush } from './notices/push/push-sender.ts'
+import { sendPushesJob } from './notices/push/send-pushes.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { checkCertificatesJob } from './operator/certificates/check-certificates.ts'
 import { countDaysJob } from './operator/days/count-days.ts'
@@ -66,6 +69,7 @@ async function serve(given: Start): Promise<void> {
   await refuseTakenAddress(config)
   const { deps, database } = await openDeps(start)
   await refuseForeignKeys(deps)
+  await preparePushKeys(deps)
   await refusePublicDemoAccounts(deps)
   await fillDemoIfWanted(deps)
   await replacePublicDemoPassword(deps)
@@ -99,10 +103,12 @@ async function serve(given: Start): Promise<void> {
     },
   )
   const { connectionString, pool, isUp } = database
+  let wakePushes = async () => {}
+  const noticeDeps = { ...deps, unsubscribeUrl: unsubscribeUrls(deps), wakePushes: () => wakePushes() }
   const handlers = {
     clean_up: cleanUp(deps),
     maintain_gaps: maintainGapsJob(deps),
-    send_notices: sendNoticesJob({ ...deps, unsubscribeUrl: unsubscribeUrls(deps) }, mailer, {
+    send_notices: sendNoticesJob(noticeDeps, mailer, {
       ...identityMails(deps),
       ...voiceMails(deps),
       ...reviewMails(deps),
@@ -113,6 +119,7 @@ async function serve(given: Start): Promise<void> {
       ...teamMails(deps),
       ...backupMails(deps),
     }),
+    send_pushes: sendPushesJob(deps, createSendPush(config)),
     erase_accounts: eraseAccountsJob(deps),
     make_exports: makeExportsJob(deps),
     settle_appointments: settleAppointmentsJob(deps),
@@ -129,6 +136,7 @@ async function serve(given: Start): Promise<void> {
     () => startJobs({ connectionString, log, handlers }),
     (part) => part.stop(),
   )
+  wakePushes = () => jobs.send('send_pushes', {}, { key: 'now' })
   const live = await shutdown.open(
     'live',
     async () => openLive({ connectionString, log }),

@@ -134,7 +134,7 @@ describe('inside the client: app, then screens, then features, then photos and d
     photos: ['photos', 'ui', 'messages'],
     data: ['data', 'ui', 'messages'],
     messages: ['messages'],
-    worker: ['worker', 'data'],
+    worker: ['worker', 'data', 'messages'],
     ui: ['ui', 'messages'],
   }
 

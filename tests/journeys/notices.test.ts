@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeBrowserKeys } from '#tests/notices/push/push-service.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { makeAccount } from './support/account.ts'
 import { bookOne, callWith, type Start } from './support/booked.ts'
-import { lookAtBothThemes } from './support/checks.ts'
+import { expectAccessible, lookAtBothThemes } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
@@ -99,5 +100,117 @@ test.each(devicesOf('desktop'))(
     await reminders.waitFor()
     expect(await reminders.isChecked()).toBe(false)
     expect(await page.getByRole('checkbox', { name: 'E-mail: Your bookings' }).count()).toBe(0)
+  },
+)
+
+/** Headless Chromium has neither a push service nor notifications: it always says that they are denied. Everything else is real. */
+const subscription = (keys: { p256dh: string; auth: string }) => `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
+  PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({ endpoint: 'https://push.example.test/journey', keys: ${JSON.stringify(keys)} }),
+  })`
+
+test.each(devicesOf('phone'))(
+  '[N58] push is turned on by its button, chosen by topic, and turned off again (%s)',
+  async (device) => {
+    const { session } = await makeAccount('Ilse Maar')
+    const page = await visit('/help', { device, session, hasWorker: true })
+    await page.addInitScript(subscription(makeBrowserKeys().keys))
+    await page.goto('/me/notices/settings')
+    const turnOn = page.getByRole('button', { name: 'Turn on in this browser' })
+    await turnOn.waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    expect(await page.getByRole('checkbox', { name: 'Push: Reminders' }).count()).toBe(0)
+    await turnOn.focus()
+    await page.keyboard.press('Enter')
+    const reminders = page.getByRole('checkbox', { name: 'Push: Reminders' })
+    await reminders.waitFor()
+    await turnOn.waitFor({ state: 'detached' })
+    expect(await reminders.isChecked()).toBe(true)
+    await reminders.click()
+    await expect.poll(() => reminders.isChecked()).toBe(false)
+    await settled(page)
+    await expectAccessible(page)
+    await page.reload()
+    await reminders.waitFor()
+    expect(await reminders.isChecked()).toBe(false)
+    await page.getByRole('button', { name: /^Turn off in / }).click()
+    await turnOn.waitFor()
+  },
+)
+
+test.each(devicesOf('phone'))('[N58] a refusal of the browser is explained (%s)', async (device) => {
+  const { session } = await makeAccount('Jon Abt')
+  const page = await visit('/help', { device, session, hasWorker: true })
+  await page.addInitScript(`Notification.requestPermission = async () => 'denied'`)
+  await page.goto('/me/notices/settings')
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click()
+  await page.getByText(/^Your browser blocks notices from this site/).waitFor()
+})
+
+type Collecting = {
+  shown: { title: string; body?: string; tag?: string; url: string }[]
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+}
+
+function collectNotifications() {
+  const worker = globalThis as unknown as Collecting
+  worker.shown = []
+  worker.registration.showNotification = async (title, { body, tag, data }) => {
+    worker.shown.push({ title, ...(body && { body }), ...(tag && { tag }), url: data.url })
+  }
+}
+
+test.each(devicesOf('desktop'))(
+  '[N60] the service worker shows a push as the bell does, and opens no other site (%s)',
+  async (device) => {
+    const { session } = await makeAccount('Mia Falk')
+    const page = await visit('/me/notices/settings', { device, session, hasWorker: true })
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
+    const worker = page.context().serviceWorkers()[0]!
+    // Headless Chromium shows no notifications: what the worker asks for is collected instead.
+    await worker.evaluate(collectNotifications)
+    const cdp = await page.context().newCDPSession(page)
+    const registrations: string[] = []
+    cdp.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+      registrations.push(...event.registrations.map(({ registrationId }) => registrationId)),
+    )
+    await cdp.send('ServiceWorker.enable')
+    await expect.poll(() => registrations.length).toBeGreaterThan(0)
+    const shown = () => worker.evaluate(() => (globalThis as unknown as Collecting).shown)
+    const push = (data: string) =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(page.url()).origin,
+        registrationId: registrations.at(-1)!,
+        data,
+      })
+    const about = {
+      shop: 'Casa Luz',
+      title: 'Red shade',
+      who: 'Inês',
+      startsAt: '2026-11-21T11:30:00Z',
+      timeZone: 'Europe/Lisbon',
+      words: null,
+      outcome: 'cancelled_by_shop',
+      minutes: null,
+    }
+    const notice = { id: 'a', kind: 'appointment_cancelled', path: '/me/bookings/1', hash: null, about }
+    const first = {
+      title: 'Casa Luz cancelled your appointment',
+      body: 'Red shade, Sat 21 Nov, 11:30.',
+      tag: 'a',
+      url: '/me/bookings/1',
+    }
+    await push(JSON.stringify(notice))
+    await expect.poll(shown).toEqual([first])
+    await push(JSON.stringify({ ...notice, id: 'b', path: 'https://evil.example/' }))
+    await expect.poll(async () => (await shown()).length).toBe(2)
+    await push('not for us')
+    await expect.poll(async () => (await shown()).length).toBe(3)
+    expect((await shown()).map(({ url }) => url)).toEqual(['/me/bookings/1', '/me/notices', '/me/notices'])
+    expect((await shown()).at(-1)?.title).toBe('You have a new notice')
   },
 )

@@ -481,6 +481,7 @@ export type NoticeChoiceTable = {
   topic: string
   by_mail: boolean
   in_app: boolean
+  by_push: Generated<boolean>
 }
 
 export type OccupancyTable = {
@@ -599,6 +600,32 @@ export type PhotoTable = {
   taken_at: Timestamp | null
   tries: Generated<number>
   unused_since: Timestamp | null
+}
+
+export type PushDeliveryTable = {
+  notice_id: string
+  device_id: string
+  due_at: Timestamp
+  attempts: Generated<number>
+  claimed_at: Timestamp | null
+  done_at: Timestamp | null
+}
+
+export type PushDeviceTable = {
+  id: string
+  person_id: string
+  session_id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  added_at: Timestamp
+}
+
+export type PushKeyTable = {
+  only_row: Generated<boolean>
+  public_key: string
+  sealed_private_key: Buffer
+  made_at: Timestamp
 }
 
 export type RateCountTable = {
@@ -979,6 +1006,9 @@ export type DB = {
   payment_record: PaymentRecordTable
   person: PersonTable
   photo: PhotoTable
+  push_delivery: PushDeliveryTable
+  push_device: PushDeviceTable
+  push_key: PushKeyTable
   rate_count: RateCountTable
   recovery_code: RecoveryCodeTable
   reference: ReferenceTable

@@ -3041,6 +3041,7 @@ create table notice_choice (
   topic text not null,
   by_mail boolean not null,
   in_app boolean not null,
+  by_push boolean not null default true,
   constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
   constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
@@ -3136,6 +3137,50 @@ create table oidc_flow (
   constraint oidc_flow_hash_is_sha256 CHECK ((octet_length(state_hash) = 32))
 );
 CREATE INDEX oidc_flow_expires ON public.oidc_flow USING btree (expires_at);
+
+-- 0430_push
+
+create table push_key (
+  only_row boolean not null default true,
+  public_key text not null,
+  sealed_private_key bytea not null,
+  made_at timestamp with time zone not null,
+  constraint push_key_pkey PRIMARY KEY (only_row),
+  constraint push_key_is_one CHECK (only_row)
+);
+
+create table push_device (
+  id uuid not null,
+  person_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  added_at timestamp with time zone not null,
+  constraint push_device_pkey PRIMARY KEY (id),
+  constraint push_device_endpoint_is_one_browsers UNIQUE (endpoint),
+  constraint push_device_is_one_of_its_session UNIQUE (session_id),
+  constraint push_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_device_auth_length CHECK ((octet_length(auth) = 16)),
+  constraint push_device_endpoint_length CHECK ((length(endpoint) <= 1000)),
+  constraint push_device_p256dh_is_a_point CHECK ((octet_length(p256dh) = 65))
+);
+CREATE INDEX push_device_of_person ON public.push_device USING btree (person_id, added_at);
+
+create table push_delivery (
+  notice_id uuid not null,
+  device_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  claimed_at timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint push_delivery_pkey PRIMARY KEY (notice_id, device_id),
+  constraint push_delivery_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_device(id) ON DELETE CASCADE,
+  constraint push_delivery_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE
+);
+CREATE INDEX push_delivery_due ON public.push_delivery USING btree (due_at) WHERE (done_at IS NULL);
+CREATE INDEX push_delivery_of_device ON public.push_delivery USING btree (device_id);
 
 -- other
 

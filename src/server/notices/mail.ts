@@ -46,6 +46,8 @@ export type Notice = {
 export type ClaimedNotice = Notice & {
   /** it is also shown in the app */
   inApp: boolean
+  /** its person turned push on in a browser */
+  hasPush: boolean
   /** its person chose mails about this topic, or chose nothing */
   isMailChosen: boolean
 }

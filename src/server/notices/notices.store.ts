@@ -70,6 +70,7 @@ export async function claimNotices(
     update notice set claimed_at = ${now}, attempts = attempts + 1
     from due where notice.id = due.id
     returning notice.id, kind, recipient, person_id as "personId", data, attempts, in_app as "inApp",
+      notice.topic is not null and exists (select from push_device d where d.person_id = notice.person_id) as "hasPush",
       coalesce((select c.by_mail from notice_choice c where c.person_id = notice.person_id and c.topic = notice.topic), true)
         as "isMailChosen", (extract(epoch from created_at) * 1000)::float8 as "createdAt"`.execute(db)
   return rows

@@ -7,6 +7,7 @@ import { notifyLive } from '../live/notify-live.store.ts'
 import { type UnsubscribeUrl, withUnsubscription } from './choices/unsubscribe-link.ts'
 import { type ClaimedNotice, type Composers, type Mail, type Mailer, MailNotSent } from './mail.ts'
 import { claimNotices, updateNoticeFailed, updateNoticeSent, updateNoticeUntold } from './notices.store.ts'
+import { insertDeliveries } from './push/push-deliveries.store.ts'
 
 /** Claims expire after this time: sending one mail is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
@@ -20,6 +21,8 @@ const LONGEST_DELAY_MS = 2 * HOUR_MS
 type SendDeps = Pick<Deps, 'db' | 'log' | 'now'> & {
   /** the link that switches off mails of a topic */
   unsubscribeUrl?: UnsubscribeUrl
+  /** wakes the job that pushes */
+  wakePushes?: () => Promise<void>
 }
 
 /**
@@ -58,6 +61,7 @@ async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, 
     if (now() - notice.createdAt > KEEP_TRYING_MS) throw new MailNotSent('too_late', true)
     mail = await composers[kind]!(notice)
     await tellInApp(deps, notice, mail !== null)
+    if (notice.hasPush && mail !== null) await startPush(deps, id)
     if (!isMailed(kind, notice.isMailChosen)) mail = null
     if (mail !== null) await mailer.send({ ...withUnsubscription(mail, notice, deps.unsubscribeUrl), id })
   } catch (fault) {
@@ -74,6 +78,12 @@ async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, 
 
 function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 4 ** (attempts - 1), LONGEST_DELAY_MS)
+}
+
+/** Once for each browser, however often the mail is tried [N59]. */
+async function startPush({ db, now, wakePushes }: SendDeps, id: string): Promise<void> {
+  const many = await insertDeliveries(db, { noticeId: id, dueAt: now() })
+  if (many > 0) await wakePushes?.()
 }
 
 /** The row is there since the transaction that caused it; the person's open pages are told now [N52]. */

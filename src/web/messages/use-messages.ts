@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { currentLocale, type Locale, pseudoLocale } from './locale.ts'
+import { currentLocale } from './chosen-locale.ts'
+import { type Locale, pseudoLocale } from './locale.ts'
 
 /** One area of the catalogue: sentences, and functions that make them. */
 export type Messages = { [key: string]: unknown }

@@ -6,6 +6,7 @@ import { answerBooking, answerPrivate, answerPublic, forgetPerson } from './answ
 import { build } from './build.ts'
 import { answerDocument, keepDocuments } from './documents.ts'
 import { answerPicture, mayBeKept } from './pictures.ts'
+import { openNotice, showPush } from './push.ts'
 import { refreshOnOpen, refreshPrivate, refreshSoon } from './refresh.ts'
 
 // docs/decisions/0021 says which answers are cached, for whom and for how long.
@@ -46,6 +47,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   event.waitUntil(handle(event.data as WorkerMessage).catch(() => undefined))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)))
 
 async function handle(message: WorkerMessage): Promise<void> {
   if (message.type === 'forget') await forgetPerson()

@@ -86,7 +86,9 @@ test('[N55] it is bound to one person and one topic', async () => {
     .selectAll()
     .where('person_id', 'in', [world.maker.personId, world.owner.personId, world.client.personId])
     .execute()
-  expect(rows).toEqual([{ person_id: world.maker.personId, topic: 'reminders', by_mail: false, in_app: true }])
+  expect(rows).toEqual([
+    { person_id: world.maker.personId, topic: 'reminders', by_mail: false, in_app: true, by_push: true },
+  ])
 })
 
 test.each([

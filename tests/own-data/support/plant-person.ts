@@ -64,6 +64,12 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   const notice = { channel: 'email' as const, kind: 'x', data: JSON.stringify({ marker }) }
   await put('notice', { ...notice, id: randomUUID(), person_id: personId, recipient: email })
   await put('notice', { ...notice, id: randomUUID(), recipient: email.toUpperCase() })
+  const device = { id: randomUUID(), person_id: personId, session_id: session, added_at: now }
+  const keys = { p256dh: randomBytes(65), auth: randomBytes(16) }
+  await put('push_device', { ...device, ...keys, endpoint: `https://push.example.test/${marker}` })
+  const told = randomUUID()
+  await put('notice', { ...notice, id: told, person_id: personId, recipient: email })
+  await put('push_delivery', { notice_id: told, device_id: device.id, due_at: now })
   await put('notice_choice', { person_id: personId, topic: 'reminders', by_mail: false, in_app: true })
   const mail = { html: marker, text: `${name} has booked`, subject: 'A booking', written_at: now }
   await put('mailbox_mail', { ...mail, id: randomUUID(), recipient: email })

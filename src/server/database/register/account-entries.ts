@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 
 const UNTIL_ERASED = 'until it is removed or the account is erased'
 
-/** The account itself, signing in, and mails. */
+/** The account itself, signing in, and what operators decide. */
 export const accountEntries = {
   person: {
     holds:
@@ -148,44 +148,6 @@ export const accountEntries = {
     exports: null,
     withholds: 'hashes of secrets',
     erases: [{ deletes: 'person_id = :me' }],
-  },
-  notice: {
-    holds:
-      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app',
-    why: 'mails to send, and what the bell shows',
-    seenBy: 'themselves',
-    kept: '90 days after it is sent',
-    mine: 'person_id = :me',
-    counts: { notices: 'person_id = :me' },
-    exports: 'mails',
-    withholds: 'data dedupe_key last_error claimed_at attempts',
-    erases: [{ deletes: 'person_id = :me or lower(recipient) = :email' }],
-  },
-  notice_choice: {
-    holds: 'person_id topic by_mail in_app',
-    why: 'which notices a person wants, and how',
-    seenBy: 'themselves',
-    kept: 'as long as the account',
-    mine: 'person_id = :me',
-    exports: 'notice-choices',
-    erases: [{ deletes: 'person_id = :me' }],
-  },
-  mailbox_mail: {
-    holds: 'recipient subject text html calendar',
-    plain: 'id written_at',
-    why: 'mails of a site without a mail server, shown on its mailbox page',
-    seenBy: 'operators',
-    kept: 'the newest 200',
-    mine: 'lower(recipient) = :email',
-    exports: null,
-    withholds: 'copies of mails that were sent',
-    // Mails to others name the person too.
-    erases: [
-      {
-        deletes: `lower(recipient) = :email or exists (select from person p where p.id = :me
-          and (position(p.name in concat_ws(' ', subject, text, calendar::text)) > 0 or position(p.email in text) > 0))`,
-      },
-    ],
   },
   rate_count: {
     holds: 'key',

@@ -18,6 +18,7 @@ export const nothingEntries = {
     plain:
       'shop_id id resource_id lane during cause cart_item_id expires_at appointment_id time_off_id external_ref created_at',
   },
+  push_key: { plain: 'only_row public_key sealed_private_key made_at' },
   resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },
   search_synonym: { plain: 'id language term role category created_at' },
   service: {

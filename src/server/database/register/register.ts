@@ -4,6 +4,7 @@ import { bookingEntries } from './booking-entries.ts'
 import { contentEntries } from './content-entries.ts'
 import type { Entry, Nothing } from './entry.ts'
 import { nothingEntries } from './nothing-entries.ts'
+import { noticeEntries } from './notice-entries.ts'
 
 /**
  * What the database holds of people [E1]: a table is missing here only until the types are checked, a column until the tests
@@ -11,7 +12,10 @@ import { nothingEntries } from './nothing-entries.ts'
  * because other steps still read the name and the cards.
  */
 const { person, ...account } = accountEntries
-const entries = { ...contentEntries, ...bookingEntries, ...account, person } satisfies Record<string, Entry>
+const entries = { ...contentEntries, ...bookingEntries, ...noticeEntries, ...account, person } satisfies Record<
+  string,
+  Entry
+>
 const all = { ...entries, ...nothingEntries } satisfies Record<keyof DB, Entry | Nothing>
 
 export const register: Readonly<Record<string, Entry | Nothing>> = all

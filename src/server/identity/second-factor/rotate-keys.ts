@@ -1,4 +1,6 @@
 import type { Deps } from '#server/deps.ts'
+import { listSealedPushKeys, updateSealedPushKey } from '#server/notices/push/push-keys.store.ts'
+import { pushKeyBelongsTo } from '#server/notices/push/push-keys.ts'
 import { grantBelongsTo } from '../sign-in/open-session.ts'
 import {
   listSealedGrants,
@@ -26,6 +28,7 @@ export type Rotation = {
 const kinds: readonly Kind[] = [
   { belongsTo: secretBelongsTo, list: listSealedSecrets, update: updateSealedSecret },
   { belongsTo: grantBelongsTo, list: listSealedGrants, update: updateSealedGrant },
+  { belongsTo: pushKeyBelongsTo, list: listSealedPushKeys, update: updateSealedPushKey },
 ]
 
 /** Re-encrypts with the newest key what older keys sealed. Safe to interrupt: the next run continues. */

@@ -81,6 +81,18 @@ export async function listAppNotices(
   const isAfter = after
     ? sql`(created_at, id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql`true`
+  return selectWithFacts(
+    db,
+    sql`select * from notice where ${isTold(personId, now)} and ${isAfter} order by created_at desc, id desc limit ${most}`,
+  )
+}
+
+/** The same facts of notices of any people, whether the app tells them or not. */
+export async function listNoticesById(db: Kysely<DB>, ids: readonly string[]): Promise<AppNoticeRow[]> {
+  return selectWithFacts(db, sql`select * from notice where id = any(${ids}::uuid[]) and person_id is not null`)
+}
+
+async function selectWithFacts(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<AppNoticeRow[]> {
   const { rows } = await sql<AppNoticeRow>`
     select n.id, n.kind, n.data, n.created_at as at, (extract(epoch from n.created_at) * 1000000)::bigint::text as micros,
       n.read_at is not null as "isRead", visit.facts as visit, said.facts as comment, review.facts as review, shop.facts as shop,
@@ -89,9 +101,7 @@ export async function listAppNotices(
         where lp.shop_id = coalesce(visit.shop_id, said.shop_id, review.shop_id)
           and lp.look_id = coalesce(visit.look_id, said.look_id, review.look_id) and ${photoIsShown}
         order by lp.position limit 1) as photo
-    from (
-      select * from notice where ${isTold(personId, now)} and ${isAfter} order by created_at desc, id desc limit ${most}
-    ) n
+    from (${which}) n
     left join lateral (${visitOf}) visit on n.data ? 'appointmentId' or n.data ? 'bookingId'
     left join lateral (${commentOf}) said on n.data ? 'commentId'
     left join lateral (${reviewOf}) review on n.data ? 'reviewId'

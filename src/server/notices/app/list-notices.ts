@@ -9,7 +9,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { shortened } from '#server/voices/mails/shortened.ts'
 import { type AppNoticeRow, countUnread, listAppNotices, type NoticePosition } from './app-notices.store.ts'
 
-type NoticeView = z.input<typeof noticeView>
+export type NoticeView = z.input<typeof noticeView>
 type About = NonNullable<NoticeView['about']>
 
 /** The bell shows 99+ beyond it. */
@@ -32,10 +32,11 @@ export async function listNotices(
   ])
   const shown = rows.slice(0, most)
   const last = rows.length > most ? shown.at(-1) : undefined
-  return granted({ items: shown.map(viewOf), unread, nextCursor: last ? writeCursor(last) : null })
+  return granted({ items: shown.map(noticeViewOf), unread, nextCursor: last ? writeCursor(last) : null })
 }
 
-function viewOf(row: AppNoticeRow): NoticeView {
+/** What the bell shows of a notice. */
+export function noticeViewOf(row: AppNoticeRow): NoticeView {
   return {
     id: row.id,
     kind: row.kind,

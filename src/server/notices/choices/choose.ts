@@ -20,7 +20,13 @@ export async function viewChoices({ db }: Pick<Deps, 'db'>, person: SignedIn): P
     topics: topics.map((topic) => {
       const isMailFixed = rulesOf(topic).mail === 'always'
       const own = chosen.find((each) => each.topic === topic)
-      return { topic, byMail: isMailFixed || (own?.byMail ?? true), inApp: own?.inApp ?? true, isMailFixed }
+      return {
+        topic,
+        byMail: isMailFixed || (own?.byMail ?? true),
+        inApp: own?.inApp ?? true,
+        byPush: own?.byPush ?? true,
+        isMailFixed,
+      }
     }),
   }
 }
@@ -28,7 +34,7 @@ export async function viewChoices({ db }: Pick<Deps, 'db'>, person: SignedIn): P
 export async function choose(
   deps: Pick<Deps, 'db'>,
   person: SignedIn,
-  choice: { topic: NoticeTopic; byMail: boolean; inApp: boolean },
+  choice: { topic: NoticeTopic; byMail: boolean; inApp: boolean; byPush: boolean },
 ): Promise<Decision<Choices, 'invalid_input', ProblemDetail>> {
   if (!choice.byMail && rulesOf(choice.topic).mail === 'always')
     return refused('invalid_input', { fields: [{ path: 'byMail', rule: 'format' }] })

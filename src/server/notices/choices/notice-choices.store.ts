@@ -2,24 +2,25 @@ import { type Kysely, sql } from 'kysely'
 import type { NoticeTopic } from '#core/notices/topics.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-export type ChoiceRow = { topic: string; byMail: boolean; inApp: boolean }
+export type ChoiceRow = { topic: string; byMail: boolean; inApp: boolean; byPush: boolean }
 
 export async function listChoices(db: Kysely<DB>, personId: string): Promise<ChoiceRow[]> {
   return db
     .selectFrom('notice_choice')
-    .select(['topic', 'by_mail as byMail', 'in_app as inApp'])
+    .select(['topic', 'by_mail as byMail', 'in_app as inApp', 'by_push as byPush'])
     .where('person_id', '=', personId)
     .execute()
 }
 
 export async function upsertChoice(
   db: Kysely<DB>,
-  { personId, topic, byMail, inApp }: { personId: string; topic: NoticeTopic; byMail: boolean; inApp: boolean },
+  { personId, topic, byMail, inApp, byPush }: ChoiceRow & { personId: string; topic: NoticeTopic },
 ): Promise<void> {
+  const chosen = { by_mail: byMail, in_app: inApp, by_push: byPush }
   await db
     .insertInto('notice_choice')
-    .values({ person_id: personId, topic, by_mail: byMail, in_app: inApp })
-    .onConflict((conflict) => conflict.columns(['person_id', 'topic']).doUpdateSet({ by_mail: byMail, in_app: inApp }))
+    .values({ person_id: personId, topic, ...chosen })
+    .onConflict((conflict) => conflict.columns(['person_id', 'topic']).doUpdateSet(chosen))
     .execute()
 }
 

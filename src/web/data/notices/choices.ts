@@ -8,10 +8,10 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me/notices/choices', {}, { signal }),
 })
 
-export async function changeChoice(
-  client: QueryClient,
-  { topic, byMail, inApp }: Pick<NoticeChoice, 'topic' | 'byMail' | 'inApp'>,
-): Promise<void> {
-  const answer = await call('PUT /api/me/notices/choices/{topic}', { params: { topic }, body: { byMail, inApp } })
+export async function changeChoice(client: QueryClient, { topic, byMail, inApp, byPush }: NoticeChoice): Promise<void> {
+  const answer = await call('PUT /api/me/notices/choices/{topic}', {
+    params: { topic },
+    body: { byMail, inApp, byPush },
+  })
   client.setQueryData(choicesQuery.queryKey, answer)
 }

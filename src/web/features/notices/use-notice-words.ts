@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { noticeSentence } from '#web/data/notices/notice-sentence.ts'
 import type { Notice } from '#web/data/notices/notices.ts'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
-import { type NoticeWords, notices } from '#web/messages/en/identity/notices.ts'
+import { notices } from '#web/messages/en/identity/notices.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -11,28 +12,6 @@ export function useNoticeWords(): (notice: Notice) => { lead: string; rest: stri
   const m = useMessages('notices', notices)
   const format = useFormat()
   const zone = useOwnZone()
-
-  function sentenceOf({ kind, about }: Notice): { lead: string; rest: string } {
-    if (about === null) return { lead: '', rest: m.gone }
-    const { startsAt, timeZone } = about
-    const when = startsAt && timeZone ? m.when(format.day(startsAt, timeZone), format.time(startsAt, timeZone)) : ''
-    const { shop, title, who, words } = about
-    const facts = {
-      shop: shop ?? '',
-      title: title ?? '',
-      who: who ?? '',
-      words: words ?? '',
-      when,
-      minutes: about.minutes ?? 0,
-    }
-    const { lead, rest } = wordsOf(kind, about.outcome)
-    return { lead: lead(facts), rest: rest?.(facts) ?? '' }
-  }
-
-  function wordsOf(kind: Notice['kind'], outcome: string | null): NoticeWords {
-    const special = kind === 'request_answered' ? m.ended : kind === 'invitation_answered' ? m.invitation : {}
-    return special[outcome ?? ''] ?? m.kinds[kind]
-  }
 
   function agoOf(at: string): string {
     const now = Date.now()
@@ -45,5 +24,5 @@ export function useNoticeWords(): (notice: Notice) => { lead: string; rest: stri
     return days < 7 ? format.weekday(at, zone) : format.date(at, zone, now)
   }
 
-  return (notice) => ({ ...sentenceOf(notice), ago: agoOf(notice.at) })
+  return (notice) => ({ ...noticeSentence({ m, format }, notice), ago: agoOf(notice.at) })
 }

@@ -1,4 +1,5 @@
-import { chooseLocale, type Locale } from '#web/messages/locale.ts'
+import { chooseLocale } from '#web/messages/chosen-locale.ts'
+import type { Locale } from '#web/messages/locale.ts'
 import { locale } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 

@@ -4,12 +4,14 @@ import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { changeChoice, choicesQuery, type NoticeChoice } from '#web/data/notices/choices.ts'
+import { pushQuery } from '#web/data/notices/push.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { PushSection } from './push-section.tsx'
 
 /** What reaches a person, by topic [N51]. Every press is saved at once. */
 export function NoticeSettingsScreen() {
@@ -44,6 +46,7 @@ function Page() {
             ))}
           </div>
         )}
+        <PushSection />
       </div>
     </div>
   )
@@ -52,6 +55,7 @@ function Page() {
 function Table({ topics }: { topics: readonly NoticeChoice[] }) {
   const { settings: m } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
+  const hasPush = (useQuery(pushQuery).data?.devices.length ?? 0) > 0
   const { send, isWorking, refusal } = useSubmission()
   const change = (choice: NoticeChoice) => {
     if (!isWorking)
@@ -74,11 +78,16 @@ function Table({ topics }: { topics: readonly NoticeChoice[] }) {
             <th scope="col" className="w-20 py-3 font-read">
               {m.inApp}
             </th>
+            {hasPush && (
+              <th scope="col" className="w-20 py-3 font-read">
+                {m.byPush}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {topics.map((choice) => (
-            <Row key={choice.topic} choice={choice} onChange={change} />
+            <Row key={choice.topic} choice={choice} hasPush={hasPush} onChange={change} />
           ))}
         </tbody>
       </table>
@@ -87,9 +96,11 @@ function Table({ topics }: { topics: readonly NoticeChoice[] }) {
   )
 }
 
-function Row({ choice, onChange }: { choice: NoticeChoice; onChange: (choice: NoticeChoice) => void }) {
+type RowProps = { choice: NoticeChoice; hasPush: boolean; onChange: (choice: NoticeChoice) => void }
+
+function Row({ choice, hasPush, onChange }: RowProps) {
   const { settings: m, topics } = useMessages('notice-choices', noticeChoices)
-  const { topic, byMail, inApp, isMailFixed } = choice
+  const { topic, byMail, inApp, byPush, isMailFixed } = choice
   const name = topics[topic]
   const hidden = (words: string) => <span className="sr-only">{words}</span>
   return (
@@ -119,6 +130,17 @@ function Row({ choice, onChange }: { choice: NoticeChoice; onChange: (choice: No
           />
         </span>
       </td>
+      {hasPush && (
+        <td className="text-center">
+          <span className="inline-grid">
+            <Checkbox
+              label={hidden(m.pushOf(name))}
+              checked={byPush}
+              onChange={() => onChange({ ...choice, byPush: !byPush })}
+            />
+          </span>
+        </td>
+      )}
     </tr>
   )
 }

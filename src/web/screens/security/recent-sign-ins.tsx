@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { deviceOf } from '#core/identity/device-of.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type SignIns, signInsQuery } from '#web/data/identity/account.ts'
+import { useDeviceWords } from '#web/features/devices/use-device-words.ts'
 import { AccountSection } from '#web/features/page/account-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -11,7 +12,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
-import { useDeviceWords } from './use-device-words.ts'
 
 /** The last sign-ins and the days with failed tries, newest first [I31]. */
 export function RecentSignIns() {

@@ -16,15 +16,37 @@ export const noticeChoices = {
   } satisfies Record<NoticeTopic, string> as Record<NoticeTopic, string>,
   settings: {
     title: 'What reaches you',
-    intro: 'Choose what you get by e-mail and what shows up under Notices. Changes are saved at once.',
+    intro:
+      'Choose what you get by e-mail, what shows up under Notices and what your browser shows. Changes are saved at once.',
     loading: 'Loading your choices',
     saved: 'Saved.',
     about: 'About',
     byMail: 'E-mail',
     inApp: 'Notices',
+    byPush: 'Push',
     always: 'Always',
     mailOf: (topic: string) => `E-mail: ${topic}`,
     appOf: (topic: string) => `Notices: ${topic}`,
+    pushOf: (topic: string) => `Push: ${topic}`,
+  },
+  push: {
+    title: 'Push',
+    intro: 'Your browser shows notices also while this site is closed. It ends when you sign out here.',
+    loading: 'Loading your browsers',
+    turnOn: 'Turn on in this browser',
+    turnedOn: 'Push is on in this browser.',
+    turnOff: 'Turn off',
+    turnOffIn: (device: string) => `Turn off in ${device}`,
+    turnedOff: (device: string) => `Push is off in ${device}.`,
+    here: 'Here',
+    since: (date: string) => `on since ${date}`,
+    unsupported:
+      'This browser can’t show push notices. On an iPhone or iPad, add this site to the home screen first, then open it from there.',
+    denied:
+      'Your browser blocks notices from this site. Allow notifications in the browser’s settings for this site, then turn it on here.',
+    dismissed:
+      'Your browser asked whether this site may show notices, and got no answer. Turn it on again to be asked again.',
+    unreachable: 'Your browser couldn’t reach its push service. Check your connection, then turn it on again.',
   },
   unsubscribe: {
     title: 'Unsubscribe',

@@ -38,6 +38,8 @@ export const notices = {
   minutesAgo: (n: number) => `${n} min ago`,
   hoursAgo: (n: number) => plural('en', n, { one: '1 hour ago', other: `${n} hours ago` }),
   gone: 'This can no longer be shown.',
+  /** a push whose text could not be read */
+  pushed: 'You have a new notice',
   ended: {
     confirmed: { lead: ({ shop }) => `${shop} confirmed your request:`, rest: visit },
     declined: { lead: ({ shop }) => `${shop} declined your request:`, rest: visit },

@@ -1,0 +1,63 @@
+import type { Entry } from './entry.ts'
+
+/** Notices, their mails and pushes, and what a person chose about them. */
+export const noticeEntries = {
+  notice: {
+    holds:
+      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app',
+    why: 'mails to send, and what the bell shows',
+    seenBy: 'themselves',
+    kept: '90 days after it is sent',
+    mine: 'person_id = :me',
+    counts: { notices: 'person_id = :me' },
+    exports: 'mails',
+    withholds: 'data dedupe_key last_error claimed_at attempts',
+    erases: [{ deletes: 'person_id = :me or lower(recipient) = :email' }],
+  },
+  notice_choice: {
+    holds: 'person_id topic by_mail in_app by_push',
+    why: 'which notices a person wants, and how',
+    seenBy: 'themselves',
+    kept: 'as long as the account',
+    mine: 'person_id = :me',
+    exports: 'notice-choices',
+    erases: [{ deletes: 'person_id = :me' }],
+  },
+  push_device: {
+    holds: 'id person_id session_id endpoint p256dh auth added_at',
+    why: 'browsers that get notices by push',
+    seenBy: 'themselves',
+    kept: 'as long as that browser stays signed in, or until push is turned off',
+    mine: 'person_id = :me',
+    exports: 'push-browsers',
+    withholds: 'endpoint p256dh auth',
+    erases: [{ deletes: 'person_id = :me' }],
+  },
+  push_delivery: {
+    holds: 'notice_id device_id due_at attempts claimed_at done_at',
+    why: 'notices on their way to a browser',
+    seenBy: 'nobody',
+    kept: 'as long as the notice and the browser',
+    mine: 'device_id in (select d.id from push_device d where d.person_id = :me)',
+    exports: null,
+    withholds: 'says nothing that the notice does not',
+    erases: [{ doneBy: 'a cascade of push_device' }],
+  },
+  mailbox_mail: {
+    holds: 'recipient subject text html calendar',
+    plain: 'id written_at',
+    why: 'mails of a site without a mail server, shown on its mailbox page',
+    seenBy: 'operators',
+    kept: 'the newest 200',
+    mine: 'lower(recipient) = :email',
+    exports: null,
+    withholds: 'copies of mails that were sent',
+    // Mails to others name the person too.
+    erases: [
+      {
+        deletes: `lower(recipient) = :email or exists (select from person p where p.id = :me
+          and (position(p.name in concat_ws(' ', subject, text, calendar::text)) > 0 or position(p.email in text) > 0))`,
+      },
+    ],
+  },
+} satisfies Record<string, Entry>

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceOf } from '#core/identity/device-of.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import {
+  type PushDevice,
+  pushQuery,
+  pushState,
+  type TurnedOn,
+  turnPushOff,
+  turnPushOn,
+} from '#web/data/notices/push.ts'
+import { useDeviceWords } from '#web/features/devices/use-device-words.ts'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+
+/** Push: turned on in this browser, and the browsers that have it [N58]. */
+export function PushSection() {
+  const { push: m } = useMessages('notice-choices', noticeChoices)
+  const read = useQuery(pushQuery)
+  return (
+    <section aria-labelledby="push" className="mt-10">
+      <h2 id="push" tabIndex={-1} className="heading-4 outline-none">
+        {m.title}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
+      {read.data ? (
+        <Browsers publicKey={read.data.publicKey} devices={read.data.devices} />
+      ) : read.error ? (
+        <ReadFailed read={read} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {m.loading}
+          </p>
+          <Skeleton className="h-11 rounded-ctl" />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Browsers({ publicKey, devices }: { publicKey: string | null; devices: readonly PushDevice[] }) {
+  const { push: m } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const [outcome, setOutcome] = useState<TurnedOn>()
+  const state = publicKey === null ? 'unsupported' : pushState()
+  const isOnHere = devices.some(({ isThis }) => isThis) && state === 'possible'
+  const why = state !== 'possible' ? state : outcome !== 'on' ? outcome : undefined
+
+  function turnOn() {
+    if (publicKey === null) return
+    void send(
+      () => turnPushOn(client, publicKey),
+      (result) => {
+        setOutcome(result)
+        if (result === 'on') {
+          showToast({ words: m.turnedOn, icon: 'check' })
+          focusHeading()
+        }
+      },
+    )
+  }
+
+  return (
+    <>
+      {devices.length > 0 && (
+        <ul className="mb-4 border-t border-hairline">
+          {devices.map((device) => (
+            <Browser key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {why && (
+        <p role="status" className="mb-4 text-t2">
+          {m[why]}
+        </p>
+      )}
+      {!isOnHere && state !== 'unsupported' && (
+        <Button onClick={turnOn} working={isWorking}>
+          {m.turnOn}
+        </Button>
+      )}
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </>
+  )
+}
+
+function Browser({ device }: { device: PushDevice }) {
+  const { push: m } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const format = useFormat()
+  const zone = useOwnZone()
+  const { send, isWorking, refusal } = useSubmission()
+  const { isPhone } = deviceOf(device.userAgent)
+  const name = useDeviceWords()(device.userAgent)
+
+  function turnOff() {
+    void send(
+      () => turnPushOff(client, device),
+      () => {
+        showToast({ words: m.turnedOff(name), icon: 'check' })
+        focusHeading()
+      },
+    )
+  }
+
+  return (
+    <li className="py-3 border-b border-hairline">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Icon name={isPhone ? rareShapes.phone : rareShapes.screen} className="text-quiet" />
+        <div className="min-w-0 grow basis-50">
+          <p className="flex flex-wrap items-center gap-2 font-press">
+            {name}
+            {device.isThis && <Badge tone="ok">{m.here}</Badge>}
+          </p>
+          <p className="text-t2 text-quiet">{m.since(format.date(device.addedAt, zone))}</p>
+        </div>
+        <Button look="bare" aria-label={m.turnOffIn(name)} working={isWorking} onClick={turnOff}>
+          {m.turnOff}
+        </Button>
+      </div>
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </li>
+  )
+}
+
+/** The button that was pressed is gone. */
+function focusHeading(): void {
+  document.getElementById('push')?.focus()
+}
