@@ -59,6 +59,26 @@ test.each(devicesOf('desktop'))(
   },
 )
 
+test.each(devicesOf('desktop'))(
+  '[N52] the studio’s bell counts a new booking without a reload (%s)',
+  async (device) => {
+    const page = await visit('/studio/casa-luz/today', { device, session: await ownSession() })
+    const isPhone = device === 'phone'
+    const bell = page.getByRole('button', isPhone ? { name: /^More/ } : { name: /^Notices/ })
+    await bell.waitFor()
+    await settled(page)
+    const name = async () => (isPhone ? await bell.innerText() : await bell.getAttribute('aria-label')) ?? ''
+    const before = await name()
+    await booked((await makeAccount('Pia Lund')).session)
+    await expect.poll(name).not.toBe(before)
+    expect(await name()).toMatch(/\d+ unread/)
+    await bell.click()
+    await page.getByRole('link', isPhone ? { name: /Notices.*unread/s } : { name: /New booking: Pia Lund/ }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+  },
+)
+
 /** The link of the newest mail that can be switched off. */
 async function unsubscribeLink(): Promise<string> {
   let link: string | undefined
@@ -100,6 +120,17 @@ test.each(devicesOf('desktop'))(
     await reminders.waitFor()
     expect(await reminders.isChecked()).toBe(false)
     expect(await page.getByRole('checkbox', { name: 'E-mail: Your bookings' }).count()).toBe(0)
+
+    const mailsWait = page.getByRole('checkbox', { name: 'E-mails wait' })
+    expect(await mailsWait.isChecked()).toBe(false)
+    await mailsWait.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => mailsWait.isChecked()).toBe(true)
+    await page.getByRole('combobox', { name: 'From' }).click()
+    await page.getByRole('option', { name: '22:00' }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'From' }).innerText()).toContain('22:00')
+    await settled(page)
+    await lookAtBothThemes(page)
   },
 )
 

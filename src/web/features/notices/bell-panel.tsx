@@ -12,11 +12,13 @@ import { NoticeList } from './notice-list.tsx'
 const footLink = 'grid place-items-center h-13 text-t2 font-press hover:bg-sunken focus-visible:-outline-offset-2'
 
 /** The five newest notices below the bell. */
-export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+type BellPanelProps = { anchor: HTMLElement; align: 'start' | 'end'; onClose: () => void }
+
+export function BellPanel({ anchor, align, onClose }: BellPanelProps) {
   const m = useMessages('notices', notices)
   const read = useQuery(newestNoticesQuery)
   return (
-    <Popover anchor={anchor} label={m.title} onClose={onClose} align="end" className="w-108">
+    <Popover anchor={anchor} label={m.title} onClose={onClose} align={align} className="w-108">
       <div className="-m-5">
         <div className="flex items-center justify-between gap-4 ps-5 pe-5 pt-3 pb-2 border-b border-hairline">
           <h2 className="heading-4">{m.title}</h2>

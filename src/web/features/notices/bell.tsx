@@ -15,8 +15,8 @@ const BellPanel = lazy(loadPanel, 'BellPanel')
 
 const most = 99
 
-/** The bell of the top bar: a panel on wide screens, a link on a phone. A new notice changes its count at once [N53]. */
-export function Bell({ personId }: { personId: string }) {
+/** The bell of a bar: a panel on wide screens, a link on a phone. A new notice changes its count at once [N53]. */
+export function Bell({ personId, align = 'end' }: { personId: string; align?: 'start' | 'end' }) {
   const m = useMessages('notices', notices)
   const client = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)
@@ -61,7 +61,7 @@ export function Bell({ personId }: { personId: string }) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <BellPanel anchor={button.current} onClose={() => setOpen(false)} />
+          <BellPanel anchor={button.current} align={align} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { NoticesRow, UnreadCount } from '#web/features/notices/notices-row.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
-import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { WorkNavigation } from './work-entry.ts'
+import { WorkRow } from './work-row.tsx'
 
 const cell =
   'relative flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:font-strong'
@@ -57,6 +59,7 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
         >
           <Icon name={rareShapes.dots} />
           {words.more}
+          <UnreadCount className="absolute top-1.5 inset-s-[calc(50%+4px)]" />
         </button>
       </nav>
       <Sheet open={isOpen} onOpenChange={setOpen} title={words.title} closeLabel={words.close}>
@@ -79,6 +82,7 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
                 )}
               />
             ))}
+            <NoticesRow />
             {rows}
           </div>
           {foot?.(close)}
@@ -86,25 +90,4 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
       </Sheet>
     </>
   )
-}
-
-type WorkRowProps = {
-  icon: IconName
-  words: string
-  aside?: string
-  render: (row: { className: string; children: ReactNode }) => ReactNode
-}
-
-/** One line of the "More" sheet. */
-export function WorkRow({ icon, words, aside, render }: WorkRowProps) {
-  return render({
-    className: 'flex items-center gap-3 min-h-13 border-b border-hairline',
-    children: (
-      <>
-        <Icon name={icon} />
-        <span className="grow min-w-0 truncate">{words}</span>
-        {aside && <span className="text-t2 text-quiet">{aside}</span>}
-      </>
-    ),
-  })
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
+import { WorkBell } from '#web/features/notices/work-bell.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -25,9 +26,12 @@ export function WorkSide({ label, entries, current, head, yourAccount }: WorkSid
   const frame = useMessages('shell', shell)
   return (
     <header className="studio-side">
-      <Link to="/" aria-label={frame.home()} className="rounded-ctl max-lg:hidden px-2.5">
-        <Logo name={frame.name()} />
-      </Link>
+      <div className="flex items-center justify-between">
+        <Link to="/" aria-label={frame.home()} className="rounded-ctl max-lg:hidden px-2.5">
+          <Logo name={frame.name()} />
+        </Link>
+        <WorkBell />
+      </div>
       {head}
       <nav aria-label={label} className="grid gap-0.5">
         {entries.map(({ path, words, shape, link, badge }) => (

@@ -20,6 +20,7 @@ export const notices = {
   many: '99+',
   fresh: (n: number) => plural('en', n, { one: 'You have 1 unread notice.', other: `You have ${n} unread notices.` }),
   unread: 'Unread',
+  newOnes: (count: string) => `${count} unread`,
   markAll: 'Mark all as read',
   allRead: 'All notices are marked as read.',
   all: 'All notices',
