@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { replacePublicDemoPassword } from '#demo/demo.ts'
-import { backupMails } from '#server/backup/mails/backup-mails.ts'
-import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
-import { identityMails } from '#server/identity/mails/mails.ts'
-import { shopMails } from '#server/opening/mails/shop-mails.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { takeWaitingPhotos } from '#server/photos/making/take-waiting-photos.ts'
@@ -17,9 +13,6 @@ import { createMetrics, type Metrics, serveMetrics } from '#server/platform/proc
 import { startListening } from '#server/platform/process/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/process/shutdown.ts'
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
-import { teamMails } from '#server/studio/team/mails/team-mails.ts'
-import { reviewMails } from '#server/voices/mails/review-mails.ts'
-import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
 import { deleteReferencesJob } from './bookings/appointments/keep-references.ts'
 import { followStoredName } from './installation/settings/stored-name.ts'
@@ -43,8 +36,6 @@ import { sendNoticesJob } from './notices/send-notices.ts'
 import { checkCertificatesJob } from './operator/certificates/check-certificates.ts'
 import { countDaysJob } from './operator/days/count-days.ts'
 import { countErrors, followErrors } from './operator/days/follow-errors.ts'
-import { moderationMails } from './operator/mails/moderation-mails.ts'
-import { suspensionMails } from './operator/mails/suspension-mails.ts'
 import { eraseAccountsJob } from './own-data/erase.ts'
 import { makeExportsJob } from './own-data/export/make-export.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
@@ -52,6 +43,7 @@ import { findCommand } from './start/commands.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
 import { finishPictures } from './start/finish-pictures.ts'
 import { commandList, helpText } from './start/help.ts'
+import { mailComposers } from './start/mail-composers.ts'
 import { openDeps, type Start } from './start/open-deps.ts'
 import { refuseForeignKeys } from './start/sealed-secrets-guard.ts'
 import { welcomeText } from './start/welcome.ts'
@@ -108,17 +100,7 @@ async function serve(given: Start): Promise<void> {
   const handlers = {
     clean_up: cleanUp(deps),
     maintain_gaps: maintainGapsJob(deps),
-    send_notices: sendNoticesJob(noticeDeps, mailer, {
-      ...identityMails(deps),
-      ...voiceMails(deps),
-      ...reviewMails(deps),
-      ...bookingMails(deps),
-      ...shopMails(deps),
-      ...suspensionMails(deps),
-      ...moderationMails(deps),
-      ...teamMails(deps),
-      ...backupMails(deps),
-    }),
+    send_notices: sendNoticesJob(noticeDeps, mailer, mailComposers(deps)),
     send_pushes: sendPushesJob(deps, createSendPush(config)),
     erase_accounts: eraseAccountsJob(deps),
     make_exports: makeExportsJob(deps),

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { isMailed, noticeKinds, noticeTopics, rulesOf, topicNames, topicOf } from './topics.ts'
+import { isMailed, mailOnlyKinds, noticeKinds, noticeTopics, rulesOf, topicNames, topicOf } from './topics.ts'
 
 test('[N50] every kind belongs to exactly one topic, and a mail that proves an address to none', () => {
   expect(new Set(noticeKinds).size).toBe(noticeKinds.length)
   for (const topic of topicNames) for (const kind of noticeTopics[topic].kinds) expect(topicOf(kind)).toBe(topic)
-  for (const kind of ['finish_sign_up', 'reset_password', 'change_email', 'invitation', 'no such kind', ''])
-    expect(topicOf(kind)).toBeNull()
+  for (const kind of [...mailOnlyKinds, 'no such kind', '']) expect(topicOf(kind)).toBeNull()
 })
 
 test('[N51] mails about visits and the account leave whatever was chosen, others as chosen', () => {

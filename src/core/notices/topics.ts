@@ -67,7 +67,18 @@ export const noticeTopics = {
 type TopicRules = { mail: 'always' | 'chosen'; ofShop?: true; kinds: readonly string[] }
 
 export type NoticeTopic = keyof typeof noticeTopics
-export type NoticeKind = (typeof noticeTopics)[NoticeTopic]['kinds'][number]
+export type KindOf<T extends NoticeTopic> = (typeof noticeTopics)[T]['kinds'][number]
+export type NoticeKind = KindOf<NoticeTopic>
+
+/** Mails without a topic: they prove an address or invite somebody, so nobody chooses whether they leave [N50]. */
+export const mailOnlyKinds = [
+  'finish_sign_up',
+  'reset_password',
+  'change_email',
+  'email_change_asked',
+  'invitation',
+  'opening_invitation',
+] as const
 
 export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]
 export const noticeKinds: readonly NoticeKind[] = topicNames.flatMap((topic) => [...noticeTopics[topic].kinds])

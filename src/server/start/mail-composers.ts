@@ -1,0 +1,26 @@
+import { backupMails } from '#server/backup/mails/backup-mails.ts'
+import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { identityMails } from '#server/identity/mails/mails.ts'
+import type { Composers } from '#server/notices/mail.ts'
+import { shopMails } from '#server/opening/mails/shop-mails.ts'
+import { moderationMails } from '#server/operator/mails/moderation-mails.ts'
+import { suspensionMails } from '#server/operator/mails/suspension-mails.ts'
+import { teamMails } from '#server/studio/team/mails/team-mails.ts'
+import { reviewMails } from '#server/voices/mails/review-mails.ts'
+import { voiceMails } from '#server/voices/mails/voice-mails.ts'
+
+/** Every kind of mail, with what writes it. */
+export function mailComposers(deps: Deps): Composers {
+  return {
+    ...identityMails(deps),
+    ...voiceMails(deps),
+    ...reviewMails(deps),
+    ...bookingMails(deps),
+    ...shopMails(deps),
+    ...suspensionMails(deps),
+    ...moderationMails(deps),
+    ...teamMails(deps),
+    ...backupMails(deps),
+  }
+}
