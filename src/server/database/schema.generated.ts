@@ -474,6 +474,7 @@ export type NoticeTable = {
   claimed_at: Timestamp | null
   topic: string | null
   in_app: Generated<boolean>
+  waited_until: Timestamp | null
 }
 
 export type NoticeChoiceTable = {
@@ -482,6 +483,14 @@ export type NoticeChoiceTable = {
   by_mail: boolean
   in_app: boolean
   by_push: Generated<boolean>
+}
+
+export type NoticeTimesTable = {
+  person_id: string
+  quiet_from_hour: number
+  quiet_until_hour: number
+  quiet_push: boolean
+  quiet_mail: boolean
 }
 
 export type OccupancyTable = {
@@ -997,6 +1006,7 @@ export type DB = {
   moderation_decision: ModerationDecisionTable
   notice: NoticeTable
   notice_choice: NoticeChoiceTable
+  notice_times: NoticeTimesTable
   occupancy: OccupancyTable
   oidc_flow: OidcFlowTable
   opening_invitation: OpeningInvitationTable

@@ -1066,6 +1066,7 @@ create table notice (
   claimed_at timestamp with time zone,
   topic text,
   in_app boolean not null default false,
+  waited_until timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_leaves_once UNIQUE (dedupe_key),
   constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -3181,6 +3182,21 @@ create table push_delivery (
 );
 CREATE INDEX push_delivery_due ON public.push_delivery USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX push_delivery_of_device ON public.push_delivery USING btree (device_id);
+
+-- 0431_quiet_hours
+
+create table notice_times (
+  person_id uuid not null,
+  quiet_from_hour smallint not null,
+  quiet_until_hour smallint not null,
+  quiet_push boolean not null,
+  quiet_mail boolean not null,
+  constraint notice_times_pkey PRIMARY KEY (person_id),
+  constraint notice_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notice_times_are_not_empty CHECK ((quiet_from_hour <> quiet_until_hour)),
+  constraint notice_times_from_is_an_hour CHECK (((quiet_from_hour >= 0) AND (quiet_from_hour <= 23))),
+  constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23)))
+);
 
 -- other
 

@@ -1,3 +1,4 @@
+import type { NoticeTopic } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 
 /** A mail as text and HTML, for programs that do not show HTML. */
@@ -46,6 +47,9 @@ export type Notice = {
 export type ClaimedNotice = Notice & {
   /** it is also shown in the app */
   inApp: boolean
+  topic: NoticeTopic | null
+  /** it waited for the end of quiet hours; null: it did not */
+  waitedUntil: EpochMs | null
   /** its person turned push on in a browser */
   hasPush: boolean
   /** its person chose mails about this topic, or chose nothing */

@@ -69,7 +69,8 @@ export async function claimNotices(
     )
     update notice set claimed_at = ${now}, attempts = attempts + 1
     from due where notice.id = due.id
-    returning notice.id, kind, recipient, person_id as "personId", data, attempts, in_app as "inApp",
+    returning notice.id, kind, recipient, person_id as "personId", data, attempts, in_app as "inApp", topic,
+      (extract(epoch from waited_until) * 1000)::float8 as "waitedUntil",
       notice.topic is not null and exists (select from push_device d where d.person_id = notice.person_id) as "hasPush",
       coalesce((select c.by_mail from notice_choice c where c.person_id = notice.person_id and c.topic = notice.topic), true)
         as "isMailChosen", (extract(epoch from created_at) * 1000)::float8 as "createdAt"`.execute(db)
@@ -79,6 +80,16 @@ export async function claimNotices(
 /** The mail turned out not to be needed: the app does not tell it either [N52]. */
 export async function updateNoticeUntold(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('notice').set({ in_app: false }).where('id', '=', id).where('in_app', '=', true).execute()
+}
+
+/** Leaves when the quiet hours of its person end [N62]; waiting is no attempt. */
+export async function updateNoticeWaiting(db: Kysely<DB>, id: string, until: EpochMs): Promise<void> {
+  const at = new Date(until)
+  await db
+    .updateTable('notice')
+    .set({ claimed_at: null, due_at: at, waited_until: at, attempts: sql`attempts - 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateNoticeSent(db: Kysely<DB>, id: string, sentAt: EpochMs): Promise<void> {

@@ -1,12 +1,20 @@
+import { leavesAt } from '#core/notices/quiet-hours.ts'
 import { isMailed } from '#core/notices/topics.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { describeFault, faultCode } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { notifyLive } from '../live/notify-live.store.ts'
+import { listNoticeTimes, type NoticeTimes } from './choices/notice-times.store.ts'
 import { type UnsubscribeUrl, withUnsubscription } from './choices/unsubscribe-link.ts'
 import { type ClaimedNotice, type Composers, type Mail, type Mailer, MailNotSent } from './mail.ts'
-import { claimNotices, updateNoticeFailed, updateNoticeSent, updateNoticeUntold } from './notices.store.ts'
+import {
+  claimNotices,
+  updateNoticeFailed,
+  updateNoticeSent,
+  updateNoticeUntold,
+  updateNoticeWaiting,
+} from './notices.store.ts'
 import { insertDeliveries } from './push/push-deliveries.store.ts'
 
 /** Claims expire after this time: sending one mail is limited to much less, so its sender must have died. */
@@ -38,7 +46,13 @@ export async function sendNotices(deps: SendDeps, mailer: Mailer, composers: Com
     mostAttempts: MOST_ATTEMPTS,
     most: AT_ONCE,
   })
-  const ends = await Promise.allSettled(notices.map((notice) => sendNotice(deps, mailer, composers, notice)))
+  const times = await listNoticeTimes(
+    deps.db,
+    notices.map(({ id }) => id),
+  )
+  const ends = await Promise.allSettled(
+    notices.map((notice) => sendNotice(deps, mailer, composers, notice, times.get(notice.id))),
+  )
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return notices.length
 }
@@ -53,16 +67,26 @@ export function sendNoticesJob(deps: SendDeps, mailer: Mailer, composers: Compos
   }
 }
 
-async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, notice: ClaimedNotice): Promise<void> {
+async function sendNotice(
+  deps: SendDeps,
+  mailer: Mailer,
+  composers: Composers,
+  notice: ClaimedNotice,
+  times: NoticeTimes | undefined,
+): Promise<void> {
   const { db, log, now } = deps
   const { id, kind, attempts } = notice
   let mail: Mail | null
   try {
-    if (now() - notice.createdAt > KEEP_TRYING_MS) throw new MailNotSent('too_late', true)
+    if (now() - (notice.waitedUntil ?? notice.createdAt) > KEEP_TRYING_MS) throw new MailNotSent('too_late', true)
     mail = await composers[kind]!(notice)
-    await tellInApp(deps, notice, mail !== null)
-    if (notice.hasPush && mail !== null) await startPush(deps, id)
+    if (notice.waitedUntil === null || mail === null) await tellInApp(deps, notice, mail !== null)
+    if (notice.hasPush && mail !== null) await startPush(deps, notice, times)
     if (!isMailed(kind, notice.isMailChosen)) mail = null
+    if (mail !== null) {
+      const leaves = leavesAt(aboutOf(notice, times), { quiet: times?.mail ?? null, now: now() })
+      if (leaves > now()) return updateNoticeWaiting(db, id, leaves)
+    }
     if (mail !== null) await mailer.send({ ...withUnsubscription(mail, notice, deps.unsubscribeUrl), id })
   } catch (fault) {
     const reason = fault instanceof MailNotSent ? fault.reason : (faultCode(fault) ?? 'fault')
@@ -80,10 +104,19 @@ function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 4 ** (attempts - 1), LONGEST_DELAY_MS)
 }
 
+function aboutOf({ topic }: ClaimedNotice, times: NoticeTimes | undefined) {
+  return { topic, startsAt: times?.startsAt ?? null }
+}
+
 /** Once for each browser, however often the mail is tried [N59]. */
-async function startPush({ db, now, wakePushes }: SendDeps, id: string): Promise<void> {
-  const many = await insertDeliveries(db, { noticeId: id, dueAt: now() })
-  if (many > 0) await wakePushes?.()
+async function startPush(
+  { db, now, wakePushes }: SendDeps,
+  notice: ClaimedNotice,
+  times: NoticeTimes | undefined,
+): Promise<void> {
+  const dueAt = leavesAt(aboutOf(notice, times), { quiet: times?.push ?? null, now: now() })
+  const many = await insertDeliveries(db, { noticeId: notice.id, dueAt })
+  if (many > 0 && dueAt <= now()) await wakePushes?.()
 }
 
 /** The row is there since the transaction that caused it; the person's open pages are told now [N52]. */

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 export const noticeEntries = {
   notice: {
     holds:
-      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app',
+      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app waited_until',
     why: 'mails to send, and what the bell shows',
     seenBy: 'themselves',
     kept: '90 days after it is sent',
@@ -21,6 +21,15 @@ export const noticeEntries = {
     kept: 'as long as the account',
     mine: 'person_id = :me',
     exports: 'notice-choices',
+    erases: [{ deletes: 'person_id = :me' }],
+  },
+  notice_times: {
+    holds: 'person_id quiet_from_hour quiet_until_hour quiet_push quiet_mail',
+    why: 'when a person is not to be disturbed',
+    seenBy: 'themselves',
+    kept: 'as long as the account',
+    mine: 'person_id = :me',
+    exports: 'notice-times',
     erases: [{ deletes: 'person_id = :me' }],
   },
   push_device: {

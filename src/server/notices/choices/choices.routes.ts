@@ -1,4 +1,5 @@
 import * as choices from '#contract/notices/choices.ts'
+import * as times from '#contract/notices/times.ts'
 import * as contract from '#contract/notices/unsubscribe.ts'
 import type { SignedIn } from '#core/access/actor.ts'
 import { granted } from '#core/decision.ts'
@@ -7,6 +8,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../../deps.ts'
 import { choose, viewChoices } from './choose.ts'
+import { chooseTimes, viewTimes } from './choose-times.ts'
 import { unsubscribe, viewUnsubscription } from './unsubscribe.ts'
 
 /** Where mail programs post to [N55]: requests of another origin, with neither cookie nor header of ours. */
@@ -22,6 +24,8 @@ export function mountChoices(app: ServerApp, deps: Pick<Deps, 'db' | 'vault'>): 
   mount(app, choices.changeNoticeChoice, async ({ params, body, c }) =>
     choose(deps, await chooserOf(c), { ...params, ...body }),
   )
+  mount(app, times.getNoticeTimes, async ({ c }) => granted(await viewTimes(deps, (await chooserOf(c)).id)))
+  mount(app, times.changeNoticeTimes, async ({ c, body }) => chooseTimes(deps, (await chooserOf(c)).id, body))
   mount(app, contract.viewUnsubscription, ({ body: { token } }) => viewUnsubscription(deps, token))
   mount(app, contract.changeUnsubscription, ({ body: { token, ...choice } }) => unsubscribe(deps, token, choice))
 

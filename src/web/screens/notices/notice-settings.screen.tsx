@@ -12,6 +12,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { PushSection } from './push-section.tsx'
+import { QuietSection } from './quiet-section.tsx'
 
 /** What reaches a person, by topic [N51]. Every press is saved at once. */
 export function NoticeSettingsScreen() {
@@ -47,6 +48,7 @@ function Page() {
           </div>
         )}
         <PushSection />
+        <QuietSection />
       </div>
     </div>
   )

@@ -48,6 +48,18 @@ export const noticeChoices = {
       'Your browser asked whether this site may show notices, and got no answer. Turn it on again to be asked again.',
     unreachable: 'Your browser couldn’t reach its push service. Check your connection, then turn it on again.',
   },
+  quiet: {
+    title: 'Quiet hours',
+    intro:
+      'What comes during these hours waits until they end. Today’s appointments, account safety and sign-in codes never wait.',
+    loading: 'Loading your quiet hours',
+    from: 'From',
+    until: 'Until',
+    hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+    zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}, the time zone of your profile`,
+    push: 'Push waits',
+    mail: 'E-mails wait',
+  },
   unsubscribe: {
     title: 'Unsubscribe',
     loading: 'Loading',

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { changeQuietHours, type QuietHours, timesQuery } from '#web/data/notices/times.ts'
+import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
+
+/** During which hours pushes and mails wait [N62]. Every choice is saved at once. */
+export function QuietSection() {
+  const { quiet: m } = useMessages('notice-choices', noticeChoices)
+  const read = useQuery(timesQuery)
+  return (
+    <section aria-labelledby="quiet" className="mt-10">
+      <h2 id="quiet" className="heading-4">
+        {m.title}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
+      {read.data ? (
+        <Hours quiet={read.data.quiet} timeZone={read.data.timeZone} />
+      ) : read.error ? (
+        <ReadFailed read={read} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {m.loading}
+          </p>
+          <Skeleton className="h-11 rounded-ctl" />
+        </>
+      )}
+    </section>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function Hours({ quiet, timeZone }: { quiet: QuietHours; timeZone: string }) {
+  const { quiet: m, settings } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const change = (part: Partial<QuietHours>) => {
+    if (!isWorking)
+      void send(
+        () => changeQuietHours(client, { ...quiet, ...part }),
+        () => announce(settings.saved),
+      )
+  }
+  const hourOptions = (other: number) =>
+    hours.filter((hour) => hour !== other).map((hour) => ({ value: String(hour), label: m.hour(hour) }))
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-w-80">
+        <Select
+          label={m.from}
+          options={hourOptions(quiet.untilHour)}
+          value={String(quiet.fromHour)}
+          onChange={(hour) => change({ fromHour: Number(hour) })}
+        />
+        <Select
+          label={m.until}
+          options={hourOptions(quiet.fromHour)}
+          value={String(quiet.untilHour)}
+          onChange={(hour) => change({ untilHour: Number(hour) })}
+        />
+      </div>
+      <p className="mt-2 mb-2 text-t2 text-quiet">{m.zone(timeZone)}</p>
+      <Checkbox label={m.push} checked={quiet.push} onChange={() => change({ push: !quiet.push })} />
+      <Checkbox label={m.mail} checked={quiet.mail} onChange={() => change({ mail: !quiet.mail })} />
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </>
+  )
+}
