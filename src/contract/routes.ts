@@ -30,6 +30,7 @@ import * as mailbox from '#contract/mailbox.ts'
 import * as noticeChoices from '#contract/notices/choices.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as push from '#contract/notices/push.ts'
+import * as shopNews from '#contract/notices/shop-news.ts'
 import * as noticeTimes from '#contract/notices/times.ts'
 import * as unsubscribe from '#contract/notices/unsubscribe.ts'
 import * as opening from '#contract/opening/opening.ts'
@@ -87,6 +88,7 @@ const modules = [
   notices,
   noticeChoices,
   noticeTimes,
+  shopNews,
   push,
   unsubscribe,
   looks,

@@ -890,6 +890,12 @@ export type ShopCoverTable = {
   photo_id: string
 }
 
+export type ShopNewsTable = {
+  person_id: string
+  shop_id: string
+  bookings: 'own' | 'shop' | 'none'
+}
+
 export type SignInTable = {
   id: string
   person_id: string
@@ -1041,6 +1047,7 @@ export type DB = {
   share_link: ShareLinkTable
   shop: ShopTable
   shop_cover: ShopCoverTable
+  shop_news: ShopNewsTable
   sign_in: SignInTable
   sign_up: SignUpTable
   site_day: SiteDayTable

@@ -3198,6 +3198,19 @@ create table notice_times (
   constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23)))
 );
 
+-- 0432_shop_news
+
+create table shop_news (
+  person_id uuid not null,
+  shop_id uuid not null,
+  bookings text not null,
+  constraint shop_news_pkey PRIMARY KEY (person_id, shop_id),
+  constraint shop_news_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint shop_news_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint shop_news_bookings_are_known CHECK ((bookings = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
+);
+CREATE INDEX shop_news_of_shop ON public.shop_news USING btree (shop_id);
+
 -- other
 
 create table migration (

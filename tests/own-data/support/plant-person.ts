@@ -66,6 +66,7 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   await put('notice', { ...notice, id: randomUUID(), recipient: email.toUpperCase() })
   const quiet = { quiet_from_hour: 22, quiet_until_hour: 7, quiet_push: true, quiet_mail: true }
   await put('notice_times', { person_id: personId, ...quiet })
+  await put('shop_news', { person_id: personId, shop_id: shop.id, bookings: 'none' })
   const device = { id: randomUUID(), person_id: personId, session_id: session, added_at: now }
   const keys = { p256dh: randomBytes(65), auth: randomBytes(16) }
   await put('push_device', { ...device, ...keys, endpoint: `https://push.example.test/${marker}` })

@@ -118,10 +118,12 @@ export async function findCardReader(
 export async function findShopReader(
   db: Kysely<DB>,
   { personId, shopId }: { personId: string; shopId: string },
-): Promise<MailReader | undefined> {
-  const { rows } = await sql<MailReader>`
-    select p.id, p.name, p.email, p.locale, p.time_zone as "timeZone"
+): Promise<(MailReader & { memberId: string; hearsOfAll: boolean }) | undefined> {
+  const { rows } = await sql<MailReader & { memberId: string; hearsOfAll: boolean }>`
+    select p.id, p.name, p.email, p.locale, p.time_zone as "timeZone", m.id as "memberId",
+      coalesce(w.bookings = 'shop', false) as "hearsOfAll"
     from person p join member m on m.person_id = p.id
+    left join shop_news w on w.person_id = p.id and w.shop_id = m.shop_id
     where p.id = ${personId} and p.state = 'active' and p.email is not null
       and m.shop_id = ${shopId} and m.left_at is null`.execute(db)
   return rows[0]

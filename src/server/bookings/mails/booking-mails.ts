@@ -128,7 +128,10 @@ export function bookingMails({
         reason: row.endedBecause,
       }
       // A request is not put into calendars: if it ended, nobody would remove it there.
-      const calendar = withoutCalendar.includes(notice.kind) ? undefined : shopCalendar(row, reader, config)
+      // Nor are appointments that the reader hears of only because they want the whole shop's news [N66].
+      const isColleagues = reader.hearsOfAll && reader.memberId !== row.memberId
+      const calendar =
+        isColleagues || withoutCalendar.includes(notice.kind) ? undefined : shopCalendar(row, reader, config)
       return write(reader, (words) => say(words, { row, notice, facts }), calendar)
     }
 

@@ -12,7 +12,10 @@ export type BookingNotice = {
     | { personId: string }
     /** a client without an account, by the address on the shop's card if there is one */
     | { ofShopId: string; cardId: string }
-    /** the maker if they have an address, else the owners; never the person who made the change */
+    /**
+     * the maker if they have an address, else the owners, and managers who want the whole shop's news [N66]; never the person
+     * who made the change
+     */
     | { shopId: string; memberId: string; except: string | null }
   about: NoticeData
   /** they did it themselves: the mail confirms it, and the app does not tell it [N52] */
@@ -53,10 +56,14 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
       select null, email from client where shop_id = n.shop_id and id = n.card_id and email is not null
       union all
       select id, email from (
-        select p.id, p.email, m.id = n.member_id as is_maker, bool_or(m.id = n.member_id) over () as has_maker
+        select p.id, p.email, m.role, m.id = n.member_id as is_maker, bool_or(m.id = n.member_id) over () as has_maker,
+          coalesce(w.bookings, 'own') as wants
         from member m join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
-        where n.card_id is null and m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role = 'owner')
-      ) people where (is_maker or not has_maker) and id is distinct from n.except_id
+        left join shop_news w on w.person_id = m.person_id and w.shop_id = m.shop_id
+        where n.card_id is null and m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role <> 'staff')
+      ) people where wants <> 'none' and (is_maker or (role = 'owner' and not has_maker)
+        -- Of a handover the two makers are told, each of their half.
+        or (wants = 'shop' and role <> 'staff' and n.kind <> 'shop_handed_over')) and id is distinct from n.except_id
     ) p
     where ${condition} on conflict (dedupe_key) do nothing`
 }

@@ -32,6 +32,16 @@ export const noticeEntries = {
     exports: 'notice-times',
     erases: [{ deletes: 'person_id = :me' }],
   },
+  shop_news: {
+    holds: 'person_id bookings',
+    plain: 'shop_id',
+    why: 'which news of their shops people get',
+    seenBy: 'themselves',
+    kept: 'as long as the account',
+    mine: 'person_id = :me',
+    exports: 'shop-news',
+    erases: [{ deletes: 'person_id = :me' }],
+  },
   push_device: {
     holds: 'id person_id session_id endpoint p256dh auth added_at',
     why: 'browsers that get notices by push',

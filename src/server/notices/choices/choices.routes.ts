@@ -1,4 +1,5 @@
 import * as choices from '#contract/notices/choices.ts'
+import * as shopNews from '#contract/notices/shop-news.ts'
 import * as times from '#contract/notices/times.ts'
 import * as contract from '#contract/notices/unsubscribe.ts'
 import type { SignedIn } from '#core/access/actor.ts'
@@ -8,6 +9,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../../deps.ts'
 import { choose, viewChoices } from './choose.ts'
+import { chooseShopNews, viewShopNews } from './choose-shop-news.ts'
 import { chooseTimes, viewTimes } from './choose-times.ts'
 import { unsubscribe, viewUnsubscription } from './unsubscribe.ts'
 
@@ -26,6 +28,10 @@ export function mountChoices(app: ServerApp, deps: Pick<Deps, 'db' | 'vault'>): 
   )
   mount(app, times.getNoticeTimes, async ({ c }) => granted(await viewTimes(deps, (await chooserOf(c)).id)))
   mount(app, times.changeNoticeTimes, async ({ c, body }) => chooseTimes(deps, (await chooserOf(c)).id, body))
+  mount(app, shopNews.getShopNews, async ({ c }) => granted(await viewShopNews(deps, (await chooserOf(c)).id)))
+  mount(app, shopNews.changeShopNews, async ({ c, params, body }) =>
+    chooseShopNews(deps, (await chooserOf(c)).id, { ...params, ...body }),
+  )
   mount(app, contract.viewUnsubscription, ({ body: { token } }) => viewUnsubscription(deps, token))
   mount(app, contract.changeUnsubscription, ({ body: { token, ...choice } }) => unsubscribe(deps, token, choice))
 

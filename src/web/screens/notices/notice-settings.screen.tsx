@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { PushSection } from './push-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
+import { ShopNewsSection } from './shop-news-section.tsx'
 
 /** What reaches a person, by topic [N51]. Every press is saved at once. */
 export function NoticeSettingsScreen() {
@@ -47,6 +48,7 @@ function Page() {
             ))}
           </div>
         )}
+        <ShopNewsSection />
         <PushSection />
         <QuietSection />
       </div>

@@ -48,6 +48,12 @@ export const noticeChoices = {
       'Your browser asked whether this site may show notices, and got no answer. Turn it on again to be asked again.',
     unreachable: 'Your browser couldn’t reach its push service. Check your connection, then turn it on again.',
   },
+  shopNews: {
+    title: 'Appointments of your shops',
+    intro: 'Whose bookings, requests, moves and cancellations you hear about.',
+    loading: 'Loading your shops',
+    bookings: { own: 'Mine', shop: 'The whole shop’s', none: 'None' },
+  },
   quiet: {
     title: 'Quiet hours',
     intro:
