@@ -149,6 +149,8 @@ export type ProblemBody = {
   retryAfterSeconds?: number
   /** slot_taken: up to three free starts as alternatives, the nearest first */
   nearest?: string[]
+  /** slot_taken: somebody holds the time until then, and one can wait in line for it [Q1] */
+  heldUntil?: string
   /** for a cart: the item concerned */
   itemId?: string
   /** refusals of the desk: a DeskProblem of desk/moves.ts, which this file cannot import without a circle */

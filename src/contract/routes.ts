@@ -1,6 +1,7 @@
 import * as bookings from '#contract/booking/bookings.ts'
 import * as calendar from '#contract/booking/calendar.ts'
 import * as cart from '#contract/booking/cart.ts'
+import * as line from '#contract/booking/line.ts'
 import * as pastVisits from '#contract/booking/past-visits.ts'
 import * as times from '#contract/booking/times.ts'
 import * as deskAppointment from '#contract/desk/appointment.ts'
@@ -68,6 +69,7 @@ const modules = [
   bookings,
   calendar,
   cart,
+  line,
   pastVisits,
   times,
   deskAppointment,

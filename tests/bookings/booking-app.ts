@@ -42,7 +42,8 @@ export function openBrowser(app: BookingApp, session: string | null = null, addr
 
 export async function openClientBrowser(app: BookingApp, address?: string) {
   const personId = await makePerson(app.database.db)
-  return { personId, ...openBrowser(app, await signedIn(app.database.db, personId), address) }
+  const session = await signedIn(app.database.db, personId)
+  return { personId, session, ...openBrowser(app, session, address) }
 }
 
 /** Counts pairs of rows that overlap on one lane: must be zero, independent of the exclusion constraint. */

@@ -85,7 +85,7 @@ export const cartView = z
 const startsAt = instant
 
 /** A look, by its maker or by anyone who performs its service; or a shop's service, by a given member or by anyone. */
-const newItem = z.union([
+export const newItem = z.union([
   z.object({ lookId: z.uuid(), forAnyone: z.boolean().optional(), startsAt }),
   z.object({ shop: z.string().min(3).max(40), serviceId: z.uuid(), memberId: z.uuid().nullable(), startsAt }),
 ])

@@ -89,6 +89,8 @@ export const dayTimes = z
     /** share of the open time that is still free, 0 to 1 */
     freeShare: z.number(),
     starts: z.array(z.iso.datetime({ offset: true })),
+    /** starts for exactly the time that somebody holds in a cart: one can wait in line for them [Q1]; absent: none */
+    held: z.array(z.iso.datetime({ offset: true })).optional(),
   })
   .meta({ id: 'DayTimes' })
 

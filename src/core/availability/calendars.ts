@@ -2,8 +2,17 @@ import type { EpochMs } from '../time.ts'
 import type { Hours } from './hours/hours.ts'
 import type { Interval } from './interval.ts'
 
+/** Busy time that ends by itself unless it is booked: the time of an item in somebody's cart [B3]. */
+export type Hold = Interval & { readonly until: EpochMs }
+
 /** A member's time: one appointment at once. */
-export type MemberCalendar = { readonly hours: Hours; readonly busy: readonly Interval[] }
+export type MemberCalendar = {
+  readonly hours: Hours
+  /** live holds included */
+  readonly busy: readonly Interval[]
+  /** absent: there are none */
+  readonly holds?: readonly Hold[]
+}
 
 /** A room's time: as many appointments at once as it has lanes, each lane with its own busy time. */
 export type RoomCalendar = {
@@ -11,6 +20,8 @@ export type RoomCalendar = {
   readonly lanes: readonly (readonly Interval[])[]
   /** when each lane closes for good, by index [R4]; absent: none does */
   readonly closesAt?: readonly (EpochMs | null)[]
+  /** live holds by index of the lane; absent: there are none */
+  readonly holds?: readonly (readonly Hold[])[]
 }
 
 /** How a service takes time. */

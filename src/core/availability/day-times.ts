@@ -1,6 +1,7 @@
 import { type DayNumber, isoDay } from '../calendar-day.ts'
 import type { EpochMs, IsoDay } from '../time.ts'
 import type { Offer } from './calendars.ts'
+import { heldStarts } from './held-times.ts'
 import { openIntervals } from './hours/hours.ts'
 import { startOfDay } from './hours/zone-clock.ts'
 import { clip, lengthIn, subtract } from './interval.ts'
@@ -14,6 +15,8 @@ export type DayTimes = {
   /** remaining free time divided by the day's open time; 0 if no start is offered [T13] */
   freeShare: number
   starts: EpochMs[]
+  /** starts that somebody holds [Q1]; absent: none */
+  held?: EpochMs[]
 }
 
 export function dayTimes(offer: Offer, firstDay: DayNumber, days: number): DayTimes[] {
@@ -23,6 +26,7 @@ export function dayTimes(offer: Offer, firstDay: DayNumber, days: number): DayTi
   const free = clip(subtract(open, member.busy), { from: now, to: window.to })
   const starts = offeredStarts(offer, window)
 
+  const held = heldStarts(offer, window)
   let next = 0
   return Array.from({ length: days }, (_, index) => {
     const day = { from: startOfDay(zone, firstDay + index), to: startOfDay(zone, firstDay + index + 1) }
@@ -35,6 +39,7 @@ export function dayTimes(offer: Offer, firstDay: DayNumber, days: number): DayTi
       isOpen: openMs > 0,
       freeShare: isOffered ? lengthIn(free, day) / openMs : 0,
       starts: starts.slice(first, next),
+      ...heldOf(held.filter((start) => start >= day.from && start < day.to)),
     }
   })
 }
@@ -45,6 +50,18 @@ export function daysOfAnyone(each: readonly (readonly DayTimes[])[]): DayTimes[]
     const there = each.flatMap((days) => days[index] ?? []).filter(({ isOpen }) => isOpen)
     const starts = startsOfAnyone(there.map((day) => day.starts))
     const shares = there.reduce((sum, { freeShare }) => sum + freeShare, 0)
-    return { on, isOpen: there.length > 0, freeShare: starts.length > 0 ? shares / there.length : 0, starts }
+    const free = new Set(starts)
+    const held = startsOfAnyone(there.map((day) => day.held ?? [])).filter((start) => !free.has(start))
+    return {
+      on,
+      isOpen: there.length > 0,
+      freeShare: starts.length > 0 ? shares / there.length : 0,
+      starts,
+      ...heldOf(held),
+    }
   })
+}
+
+function heldOf(held: EpochMs[]): Pick<DayTimes, 'held'> {
+  return held.length > 0 ? { held } : {}
 }

@@ -54,6 +54,8 @@ export type ResourceRow = {
   busy_lanes: number[]
   busy_from: number[]
   busy_to: number[]
+  /** those of them that are live holds: lane, from, to, and when the hold ends */
+  holds?: [number, number, number, number][]
 }
 
 /** First day, last day (as day numbers) and parity of weeks of a rule of hours [T20]. */
@@ -82,6 +84,8 @@ type Columns = {
   busy_lane: number[]
   busy_from: number[]
   busy_to: number[]
+  hold_of: number[] | null
+  hold: [number, number, number, number][]
 }
 
 /**
@@ -139,7 +143,10 @@ export async function listCalendars(
     ) exceptions, (
       select ${column('n')} as busy_of, ${column('lane')} as busy_lane,
         array_to_json(array_agg(date_part('epoch', lower(during)))) as busy_from,
-        array_to_json(array_agg(date_part('epoch', upper(during)))) as busy_to
+        array_to_json(array_agg(date_part('epoch', upper(during)))) as busy_to,
+        array_to_json(array_agg(n) filter (where expires_at is not null)) as hold_of,
+        array_to_json(array_agg(json_build_array(lane, date_part('epoch', lower(during)), date_part('epoch', upper(during)),
+          date_part('epoch', expires_at))) filter (where expires_at is not null)) as hold
       from selected w cross join lateral (
         select o.lane, o.during, o.expires_at from occupancy o
         where o.shop_id = w.shop_id and o.resource_id = w.id
@@ -198,6 +205,9 @@ function rowsOf(columns: Columns): ResourceRow[] {
     row.busy_lanes.push(columns.busy_lane[i]!)
     row.busy_from.push(columns.busy_from[i]!)
     row.busy_to.push(columns.busy_to[i]!)
+  })
+  columns.hold_of?.forEach((n, i) => {
+    rows[n]!.holds = [...(rows[n]!.holds ?? []), columns.hold[i]!]
   })
   return rows
 }

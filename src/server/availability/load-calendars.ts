@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AgreedTime, MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
+import type { AgreedTime, Hold, MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
 import {
   ALWAYS_OPEN_WEEK,
   type Hours,
@@ -57,11 +57,13 @@ export async function loadCalendars(
     const lanes = busyByLane(row)
     const hours = hoursOf(row)
     if (row.member_id === null) {
-      const room = { hours, lanes, closesAt: closingsOf(row) }
+      const holds = holdsByLane(row)
+      const room = { hours, lanes, closesAt: closingsOf(row), ...(holds && { holds }) }
       roomOf.set(keyOf(row.shop_id, row.id), room)
       rowOf.set(room, row)
     } else if (lanes[0]) {
-      const member = { hours, busy: lanes[0], labels: labelsOf(row), resourceId: row.id }
+      const holds = holdsByLane(row)?.[0]
+      const member = { hours, busy: lanes[0], ...(holds && { holds }), labels: labelsOf(row), resourceId: row.id }
       memberOf.set(keyOf(row.shop_id, row.member_id), member)
     }
   }
@@ -191,4 +193,13 @@ export function busyByLane(row: Pick<ResourceRow, 'lanes' | 'busy_lanes' | 'busy
     byLane.get(lane)?.push({ from: Math.floor(row.busy_from[i]! * 1000), to: Math.ceil(row.busy_to[i]! * 1000) })
   })
   return [...byLane.values()]
+}
+
+/** Indexed as the row's lanes; undefined if nothing is held. */
+function holdsByLane({ lanes, holds }: ResourceRow): Hold[][] | undefined {
+  return holds && lanes.map((lane) => holds.filter(([ofLane]) => ofLane === lane).map(holdOf))
+}
+
+function holdOf([, from, to, until]: [number, number, number, number]): Hold {
+  return { from: Math.floor(from * 1000), to: Math.ceil(to * 1000), until: Math.ceil(until * 1000) }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { dayTimes as dayTimesView, freeTime } from '#contract/looks/looks.ts'
 import type { Offer } from '#core/availability/calendars.ts'
-import { daysOfAnyone, dayTimes } from '#core/availability/day-times.ts'
+import { type DayTimes, daysOfAnyone, dayTimes } from '#core/availability/day-times.ts'
 import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { earliest, NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
@@ -30,7 +30,12 @@ type LoadOffers = (window: Interval) => Promise<readonly Offer[]>
  */
 export async function weekOfTimes(
   load: LoadOffers,
-  { timeZone, from, now }: { timeZone: string; from: IsoDay | undefined; now: EpochMs },
+  {
+    timeZone,
+    from,
+    now,
+    showsHeld = false,
+  }: { timeZone: string; from: IsoDay | undefined; now: EpochMs; showsHeld?: boolean },
 ): Promise<Decision<Week, 'invalid_input', ProblemDetail>> {
   const today = dayOf(timeZone, now)
   const firstDay = Math.max(today, from === undefined ? today : dayNumber(from))
@@ -43,7 +48,11 @@ export async function weekOfTimes(
   const next = isEmpty ? await nextFree(load, { timeZone, firstDay, today }) : null
   return granted({
     timeZone,
-    days: days.map((day) => ({ ...day, starts: day.starts.map(iso) })),
+    days: days.map(({ held, ...day }) => ({
+      ...day,
+      starts: day.starts.map(iso),
+      ...(held && showsHeld && { held: held.map(iso) }),
+    })),
     nextFree: next === null ? null : { startsAt: iso(next), timeZone },
   })
 }
@@ -72,7 +81,7 @@ function around({ from, to }: Interval): Interval {
 }
 
 /** The week of a service nobody performs any more: shown, but not bookable. */
-function closed(firstDay: DayNumber) {
+function closed(firstDay: DayNumber): DayTimes[] {
   return Array.from({ length: DAYS }, (_, i) => ({ on: isoDay(firstDay + i), isOpen: false, freeShare: 0, starts: [] }))
 }
 

@@ -1,5 +1,6 @@
 import * as bookings from '#contract/booking/bookings.ts'
 import * as cart from '#contract/booking/cart.ts'
+import * as line from '#contract/booking/line.ts'
 import * as pastVisits from '#contract/booking/past-visits.ts'
 import { getItemTimes, getMoveTimes } from '#contract/booking/times.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio/studio-appointments.ts'
@@ -30,6 +31,7 @@ import { bringCart, changeCartItem, extendCart, removeFromCart } from './cart/ch
 import { viewCart } from './cart/view-cart.ts'
 import { viewItemTimes } from './cart/view-item-times.ts'
 import { placeBooking } from './checkout/place-booking.ts'
+import { joinLine, leaveLine, viewPlaces } from './line/places.ts'
 import { joinPastVisits, listPastVisits } from './past-visits/join-past-visits.ts'
 
 export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
@@ -56,6 +58,10 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     removeReference(deps, await visitorOf(c, deps), { itemId: params.id, photoId: params.photoId }),
   )
   mount(app, cart.extendCart, async ({ c }) => granted(await extendCart(deps, await visitorOf(c, deps))))
+
+  mount(app, line.listPlaces, async ({ c }) => granted(await viewPlaces(deps, (await visitorOf(c, deps)).owner)))
+  mount(app, line.joinLine, async ({ body, c }) => joinLine(deps, await visitorWithCart(c, deps), body))
+  mount(app, line.leaveLine, async ({ params, c }) => leaveLine(deps, await visitorOf(c, deps), params.id))
 
   mount(app, getItemTimes, async ({ params, query, c }) =>
     viewItemTimes(deps, { id: params.id, owner: (await visitorOf(c, deps)).owner }, query.from),

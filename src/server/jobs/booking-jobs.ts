@@ -2,6 +2,8 @@ import { HOUR_MS } from '#core/time.ts'
 import { completeEndedAppointments } from '#server/bookings/appointments/appointments.store.ts'
 import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
 import { deleteExpiredHoldsOverTimeOff } from '#server/bookings/cart/held-time.store.ts'
+import { deletePlacesEndedBy, listShopsWithLines } from '#server/bookings/line/line.store.ts'
+import { serveLines } from '#server/bookings/line/serve-lines.ts'
 import { updateEndedSuspensions } from '#server/identity/account/suspensions.store.ts'
 import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
@@ -10,10 +12,11 @@ import type { JobHandler } from './jobs.ts'
 /** The shop has this long after the end to report a no-show; then the appointment counts as completed. */
 const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
-type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged' | 'deskChanged'>
+type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config' | 'timesChanged' | 'deskChanged'>
 
-/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9], suspensions end [O75]. */
-export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged }: JobDeps): JobHandler {
+/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9], suspensions end [O75], lines for held times move on [Q3]. */
+export function settleAppointmentsJob(deps: JobDeps): JobHandler {
+  const { db, log, now, timesChanged, deskChanged } = deps
   return {
     cron: '* * * * *',
     pollSeconds: 20,
@@ -26,6 +29,9 @@ export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged 
       const resumed = await updateEndedPauses(db, now())
       timesChanged(resumed)
       await updateEndedSuspensions(db, now())
+      // Usually done at once, where pages are open: this is for those that a stopped server left waiting.
+      await serveLines(deps, await listShopsWithLines(db, now()))
+      await deletePlacesEndedBy(db, now())
       if (lapsed.length > 0 || completed.length > 0)
         log.info('appointments_settled', { lapsed: lapsed.length, completed: completed.length })
     },

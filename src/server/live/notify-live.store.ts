@@ -10,11 +10,16 @@ export async function notifyLive(tx: Kysely<DB>, topic: Topic, kind: string): Pr
   await sql`select pg_notify(${LIVE_CHANNEL}, ${`${topic} ${kind}`})`.execute(tx)
 }
 
-/** Notifies followers of these shops that their free times changed, and their desks that their calendars did. */
-export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
-  await sql`
-    select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times'), pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar')
+/**
+ * Notifies followers of these shops that their free times changed, and their desks that their calendars did. Answers the
+ * shops where somebody waits in line for a held time [Q2].
+ */
+export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; hasLine: boolean }>`
+    select id, pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times'), pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar'),
+      exists (select from queue_place q where q.shop_id = shop.id and q.state = 'waiting') as "hasLine"
     from shop where id = any(${shopIds}::uuid[])`.execute(db)
+  return rows.filter(({ hasLine }) => hasLine).map(({ id }) => id)
 }
 
 /** Notifies the desks of these shops only [D10]. */

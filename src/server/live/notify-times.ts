@@ -12,7 +12,7 @@ export type TimesNotifier = {
 
 type NotifierParts = {
   /** notifyTimes of notify-live.store.ts, bound to the database */
-  notify: (shopIds: string[]) => Promise<void>
+  notify: (shopIds: string[]) => Promise<unknown>
   log: Log
   gatherMs?: number
   againMs?: number

@@ -36,7 +36,7 @@ export async function viewLookTimes(
       const offer = calendars.offer(key)
       return offer ? [offer] : []
     },
-    { timeZone: look.time_zone, from, now: at },
+    { timeZone: look.time_zone, from, now: at, showsHeld: true },
   )
   return week.ok ? granted({ audience, hasOthers, ...week.value }) : week
 }

@@ -37,7 +37,7 @@ export async function viewServiceTimes(
       const calendars = await loadCalendars(db, { members, services: [service] }, window, at)
       return calendars.performersOf(service).map(({ offer }) => offer)
     },
-    { timeZone, from, now: at },
+    { timeZone, from, now: at, showsHeld: true },
   )
   if (!week.ok) return week
   return granted({

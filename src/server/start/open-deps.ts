@@ -1,3 +1,4 @@
+import { serveLines } from '#server/bookings/line/serve-lines.ts'
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
@@ -28,9 +29,14 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
   )
   const notifier = await shutdown.open(
     'times',
-    async () => createTimesNotifier({ notify: (shopIds) => notifyTimes(database.db, shopIds), log }),
+    async () => createTimesNotifier({ notify: notifyAndServe, log }),
     (part) => part.close(),
   )
+  /** Whoever waits in line for a time that came free gets it, which notifies once more. */
+  async function notifyAndServe(shopIds: readonly string[]): Promise<void> {
+    const withLine = await notifyTimes(deps.db, shopIds)
+    if (withLine.length > 0) await serveLines(deps, withLine)
+  }
   const deskNotifier = await shutdown.open(
     'desks',
     async () => createTimesNotifier({ notify: (shopIds) => notifyDesks(database.db, shopIds), log }),

@@ -217,7 +217,7 @@ describe('a free time is put into the cart by one press', () => {
     expect((await cartOf(page)).items).toMatchObject([{ service: { id: service.id }, forAnyone: true }])
   })
 
-  test('one that somebody else takes in that moment: the nearest are offered', async () => {
+  test('one that somebody else takes in that moment: one waits in line, and the nearest are offered', async () => {
     const { look, week } = await freeLook()
     const { session } = await makeAccount()
     const chosen = freeTime(week)
@@ -229,7 +229,7 @@ describe('a free time is put into the cart by one press', () => {
     }
     await page.route('**/api/cart/items', takeFirst, { times: 1 })
     await bookLook(page).click()
-    await page.getByText(`${chosen.time} at ${look.shop.name} was just taken.`).waitFor()
+    await page.getByText(`${chosen.time} at ${look.shop.name}.`).filter({ hasText: 'first in line' }).waitFor()
     await page
       .getByRole('region', { name: /^Nearest free times/ })
       .getByRole('button')

@@ -211,7 +211,10 @@ describe('a time that somebody else takes', () => {
     const other = await visit('/help')
     await press(other, wanted)
     const page = await visit(pressedPath(wanted), { expects: [/status of 409/] })
-    await page.getByText(`${timeOf(wanted)} at ${wanted.shop} was just taken.`).waitFor()
+    await page
+      .getByText(`${timeOf(wanted)} at ${wanted.shop}.`)
+      .filter({ hasText: 'first in line' })
+      .waitFor()
     await page.waitForURL((url) => url.search === '')
     await settled(page)
     await expectAccessible(page)

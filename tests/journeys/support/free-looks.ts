@@ -45,7 +45,8 @@ export async function takeElsewhere(lookId: string, startsAt: string): Promise<v
   cookie = /^[^;]+/.exec(answer.headers.getSetCookie()[0] ?? '')?.[0] ?? cookie
 }
 
-async function giveBack(): Promise<void> {
+/** The other visitor gives back every time they hold. */
+export async function giveBack(): Promise<void> {
   if (!cookie) return
   const headers = { origin: serverUrl(), 'x-lookbook': '1', cookie }
   const { items } = (await (await fetch(`${serverUrl()}/api/cart`, { headers })).json()) as { items: { id: string }[] }
@@ -55,7 +56,10 @@ async function giveBack(): Promise<void> {
 export const clockOf = (start: string, timeZone: string) =>
   new Date(start).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 export const timeOn = (page: Page, { timeZone }: FreeLook, start: string) =>
-  page.getByRole('button', { name: new RegExp(`^${clockOf(start, timeZone)}`) })
+  page.getByRole('button', { name: new RegExp(`^${clockOf(start, timeZone)}(?!, held)`) })
+/** The same time while somebody holds it. */
+export const heldTimeOn = (page: Page, { timeZone }: FreeLook, start: string) =>
+  page.getByRole('button', { name: `${clockOf(start, timeZone)}, held in a cart` })
 
 /** Opens the look and waits until its event stream is connected. */
 export async function openLook(page: Page, { id, day }: FreeLook): Promise<void> {

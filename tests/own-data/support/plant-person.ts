@@ -139,6 +139,9 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     const chosen = { shop_id: shop.id, service_id: service.id, member_id: member.id }
     await put('cart', { id: cart, person_id: personId, token_hash: bytes(), address_hash: bytes() })
     await put('cart_item', { ...chosen, cart_id: cart, id: item, position: 1, starts_at: later, note: marker })
+    const during = `[${now.toISOString()},${later.toISOString()})`
+    const place = { ...chosen, id: randomUUID(), cart_id: cart, starts_at: later, joined_at: now, ends_at: later }
+    await put('queue_place', { ...place, during })
     await put('cart_reference', { cart_item_id: item, position: 1, photo_id: await ownPhoto('private') })
     const at = (day: number) =>
       [`2026-05-${String(day).padStart(2, '0')}T10:00:00Z`, `2026-05-${day}T11:00:00Z`] as const

@@ -24,7 +24,7 @@ import { claimUntilDecided, nearestTo, planClaim, type TimeRequest, takeClaim } 
 import { readCart } from './view-cart.ts'
 import { isWithinVisitorLimits } from './visitor-holds.ts'
 
-type Input = RouteParsed<typeof route>['body']
+export type NewItemInput = RouteParsed<typeof route>['body']
 export type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds' | 'sign_in_to_hold'
 export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
 
@@ -32,7 +32,7 @@ export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChang
 export async function addToCart(
   { db, now, newId, vault, timesChanged, config }: CartDeps,
   visitor: CartVisitor,
-  input: Input,
+  input: NewItemInput,
 ): Promise<Decision<z.output<typeof cartView>, Refusal, ProblemDetail | undefined>> {
   const { owner } = visitor
   const found = await findBookable(db, input)
@@ -94,14 +94,14 @@ export async function holdItem(
     at,
   }
   if (!(await insertCartItem(tx, item, MOST_ITEMS))) return refused('too_many')
-  return (await takeClaim(tx, claim.value, id, at)) ? granted(undefined) : refused('outrun')
+  return takeClaim(tx, claim.value, id, at)
 }
 
-function findBookable(db: Deps['db'], input: Input): Promise<BookableRow | undefined> {
+export function findBookable(db: Deps['db'], input: NewItemInput): Promise<BookableRow | undefined> {
   return 'lookId' in input ? findBookableLook(db, input.lookId) : findBookableService(db, input)
 }
 
-function timeRequestOf(found: BookableRow, input: Input): TimeRequest {
+export function timeRequestOf(found: BookableRow, input: NewItemInput): TimeRequest {
   const isForAnyone = 'lookId' in input && input.forAnyone === true
   return {
     shopId: found.shopId,

@@ -280,5 +280,11 @@ export async function adoptCart(tx: Transaction<DB>, owner: CartOwner, most: num
     with room as (select coalesce(max(position), 0) as taken from cart_item where cart_id = ${mine})
     update cart_item i set cart_id = ${mine}, position = room.taken + i.position from room
     where i.cart_id = ${theirs} and room.taken + i.position <= ${most}`.execute(tx)
+  // Places in line come along, but for times that the person waits for already.
+  await sql`
+    update queue_place q set cart_id = ${mine} where q.cart_id = ${theirs} and not exists (
+      select from queue_place own where own.cart_id = ${mine} and own.service_id = q.service_id and own.starts_at = q.starts_at)`.execute(
+    tx,
+  )
   await tx.deleteFrom('cart').where('id', '=', theirs).execute()
 }

@@ -7,6 +7,7 @@ import { clip, type Interval, lengthOf } from '#core/availability/interval.ts'
 import { claimAt } from '#core/availability/lanes-at.ts'
 import { type ClaimRefusal, decideClaim } from '#core/booking/cart/decide-claim.ts'
 import { holdEnds } from '#core/booking/cart/hold.ts'
+import { standingOf } from '#core/booking/line/line.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
@@ -14,7 +15,7 @@ import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { listPerformers } from './bookable.store.ts'
-import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-time.store.ts'
+import { type ClaimedTime, deleteExpiredHoldsInLine, insertOccupancy } from './held-time.store.ts'
 
 /** A service at a start, by a given member or (null) by anyone who performs it. */
 export type TimeRequest = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
@@ -62,10 +63,20 @@ function memberDayOf({ offer: { zone, member } }: Performer, startsAt: EpochMs):
   return { interval, openMs: lengthOf(clip(openIntervals(zone, member.hours, interval), interval)) }
 }
 
-/** Inserts a planned claim for an item; false if a concurrent claim was first. */
-export async function takeClaim(tx: Transaction<DB>, claim: Claim, cartItemId: string, now: EpochMs): Promise<boolean> {
-  await deleteExpiredHolds(tx, claim.time, now)
-  return insertOccupancy(tx, claim.time, { cartItemId, expiresAt: holdEnds(now) })
+/**
+ * Inserts a planned claim for an item. `slot_taken`: somebody waits in line for the time, which a hold has just given back
+ * [Q3]. `outrun`: a concurrent claim was first.
+ */
+export async function takeClaim(
+  tx: Transaction<DB>,
+  claim: Claim,
+  cartItemId: string,
+  now: EpochMs,
+): Promise<Decision<void, 'slot_taken' | 'outrun'>> {
+  const isAwaited = await deleteExpiredHoldsInLine(tx, claim, cartItemId, now)
+  if (isAwaited) return refused('slot_taken')
+  const isTaken = await insertOccupancy(tx, claim.time, { cartItemId, expiresAt: holdEnds(now) })
+  return isTaken ? granted(undefined) : refused('outrun')
 }
 
 /**
@@ -82,7 +93,7 @@ export async function claimUntilDecided<T, Code extends string, Detail = undefin
   return refused('slot_taken')
 }
 
-/** Alternatives to a start that is taken [T16]. */
+/** Alternatives to a start that is taken [T16], and until when it is held if one can wait for it [Q1]. */
 export async function nearestTo(
   db: Kysely<DB>,
   request: TimeRequest | MoveRequest,
@@ -92,10 +103,17 @@ export async function nearestTo(
   const around = { from: request.startsAt - NEAREST_WITHIN_MS, to: request.startsAt + NEAREST_WITHIN_MS }
   const starts = new Set(performers.flatMap(({ offer }) => nearestStarts(offer, around, request.startsAt)))
   const nearest = nearestOf([...starts], request.startsAt)
-  return { nearest: nearest.map((start) => new Date(start).toISOString()) }
+  const standing = standingOf(
+    performers.map(({ offer }) => offer),
+    request.startsAt,
+  )
+  return {
+    nearest: nearest.map((start) => new Date(start).toISOString()),
+    ...(standing.is === 'held' && { heldUntil: new Date(standing.until).toISOString() }),
+  }
 }
 
-async function performersOf(db: Kysely<DB>, request: TimeRequest | MoveRequest, reachMs: number, now: EpochMs) {
+export async function performersOf(db: Kysely<DB>, request: TimeRequest | MoveRequest, reachMs: number, now: EpochMs) {
   const { shopId, serviceId, memberId, startsAt } = request
   const members = memberId === null ? await listPerformers(db, request) : [{ shopId, memberId }]
   const window = { from: startsAt - reachMs - DAY_MS, to: startsAt + reachMs + DAY_MS }

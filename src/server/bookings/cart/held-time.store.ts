@@ -20,6 +20,37 @@ export async function deleteExpiredHolds(
       and o.during && ${rangeOf(during)} and o.cause = 'hold' and o.expires_at <= ${new Date(now)}`.execute(tx)
 }
 
+/**
+ * The same for an item of a cart. Answers true if the time is free now for somebody who waits in line for it, and who joined
+ * the line before this cart did: they get it first [Q3].
+ */
+export async function deleteExpiredHoldsInLine(
+  tx: Transaction<DB>,
+  { memberId, time: { shopId, lanes, during } }: { memberId: string; time: ClaimedTime },
+  cartItemId: string,
+  now: EpochMs,
+): Promise<boolean> {
+  const at = new Date(now)
+  const { rows } = await sql<{ isAwaited: boolean }>`
+    with expired as (
+      delete from occupancy o using ${lanesOf(lanes)} as l (resource_id, lane)
+      where o.shop_id = ${shopId} and o.resource_id = l.resource_id and o.lane = l.lane
+        and o.during && ${rangeOf(during)} and o.cause = 'hold' and o.expires_at <= ${at}
+    ), own as (select cart_id from cart_item where id = ${cartItemId}),
+    awaited as (
+      select q.cart_id, q.number, q.during from queue_place q
+      where q.shop_id = ${shopId} and q.state = 'waiting' and q.ends_at > ${at}
+        and q.during && ${rangeOf(during)} and (q.member_id = ${memberId} or q.member_id is null)
+    )
+    select exists (
+      select from awaited q where q.cart_id <> (select cart_id from own)
+        and not exists (select from awaited mine where mine.cart_id = (select cart_id from own) and mine.number < q.number)
+        and not exists (select from occupancy o where o.shop_id = ${shopId} and o.resource_id = ${lanes[0]!.resourceId}
+          and o.lane = ${lanes[0]!.lane} and o.during && q.during and (o.expires_at is null or o.expires_at > ${at}))
+    ) as "isAwaited"`.execute(tx)
+  return rows[0]!.isAwaited
+}
+
 /** Deletes expired holds over time off, whose time then belongs to the time off (by trigger); answers the shops. */
 export async function deleteExpiredHoldsOverTimeOff(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ shopId: string }>`

@@ -30,6 +30,17 @@ export const bookingEntries = {
     exports: 'cart-items',
     erases: [{ doneBy: 'deleted with its cart' }],
   },
+  queue_place: {
+    holds: 'cart_id',
+    plain: 'id number shop_id service_id member_id look_id starts_at during state joined_at ends_at',
+    why: 'waiting for a time that somebody holds',
+    seenBy: 'themselves',
+    kept: '30 minutes, then 10 minutes for how it ended',
+    mine: `cart_id in (${MY_CART})`,
+    exports: null,
+    withholds: 'gone within the hour',
+    erases: [{ doneBy: 'deleted with its cart' }],
+  },
   cart_reference: {
     holds: 'cart_item_id photo_id',
     plain: 'position',

@@ -24,6 +24,8 @@ export class Problem extends Error {
   readonly retryAfterMs: number | null = null
   /** nearest free starts, if the wanted one was taken */
   readonly nearest: readonly string[] = []
+  /** somebody holds the wanted time until then, and one can wait in line for it */
+  readonly heldUntil: string | null = null
   /** the cart item it is about */
   readonly itemId: string | null = null
   /** of a refusal of the desk, to be read with deskProblemOf */
@@ -50,6 +52,7 @@ export async function problemFrom(response: Response, now: number): Promise<Prob
     ...(body?.requestId && { requestId: body.requestId }),
     ...(body?.fields && { fields: body.fields }),
     ...(body?.nearest && { nearest: body.nearest }),
+    ...(body?.heldUntil && { heldUntil: body.heldUntil }),
     ...(body?.itemId && { itemId: body.itemId }),
     ...(body?.desk !== undefined && { desk: body.desk }),
     retryAfterMs,

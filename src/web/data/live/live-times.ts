@@ -14,6 +14,7 @@ const shopsShown: Record<string, ShopsShown> = {
     pages.flatMap(({ items }) => items.map(({ look }) => look.shop)),
   'plan day': ({ plans }: Output<'GET /api/plan'>) => plans.flatMap(({ parts }) => parts.map(({ look }) => look.shop)),
   'me cart': ({ items }: Output<'GET /api/cart'>) => items.map(({ shop }) => shop),
+  'me places': ({ places }: Output<'GET /api/cart/places'>) => places.map(({ shop }) => shop),
   'me bookings': (read: Booking | InfiniteData<Output<'GET /api/bookings'>>) =>
     ('pages' in read ? read.pages.flatMap(({ items }) => items) : [read]).flatMap(({ appointments }) =>
       appointments.map(({ shop }) => shop),
@@ -22,7 +23,7 @@ const shopsShown: Record<string, ShopsShown> = {
 /** Queries that are invalidated when times change. Of a look's page only its times. */
 const timed = new Set([
   ...['looks times', 'looks start', 'times service', 'times item', 'times move'],
-  ...['shops one', 'search looks', 'plan day', 'me cart', 'me bookings'],
+  ...['shops one', 'search looks', 'plan day', 'me cart', 'me places', 'me bookings'],
 ])
 
 /** Debounced, with jitter so that clients do not refetch at the same instant, and at most about twice a second. */

@@ -13,6 +13,8 @@ import { moveAmongTimes } from './move-among-times.ts'
 export type DayPartsProps = {
   day: string
   starts: readonly string[]
+  /** those of them that somebody holds in a cart: one can wait in line for them */
+  held?: readonly string[] | undefined
   timeZone: string
   wanted: string | undefined
   /** the visitor's current time: shown among the others, but not selectable */
@@ -21,7 +23,7 @@ export type DayPartsProps = {
 }
 
 /** A day's free times by part of day, in the shop's time zone; the visitor's time is shown below if it differs. */
-export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPartsProps) {
+export function DayParts({ day, starts, held = [], timeZone, wanted, mine, choose }: DayPartsProps) {
   const m = useMessages('times', timesWords)
   const format = useFormat()
   const all = useRef<HTMLDivElement>(null)
@@ -29,6 +31,7 @@ export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPar
   const isElsewhere = starts.some((start) => format.time(start, timeZone) !== format.time(start, zone))
   // Roving tabindex: one Tab stop with arrow keys inside, because a day may have forty times before the button.
   const reachable = starts.find((start) => start === wanted) ?? starts.find((start) => start !== mine)
+  const isHeld = (start: string) => held.includes(start)
   return (
     <div ref={all}>
       {isElsewhere && <p className="mt-3 text-t1 text-quiet">{m.zone(cityOfZone(timeZone))}</p>}
@@ -42,7 +45,7 @@ export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPar
             {inPart.map((start) => (
               <li key={start}>
                 <TimeButton
-                  {...(start === mine ? mineOf(start) : freeOf(start))}
+                  {...(start === mine ? mineOf(start) : isHeld(start) ? heldOf(start) : freeOf(start))}
                   tabIndex={start === reachable ? 0 : -1}
                   className="w-full"
                   onKeyDown={(event) => moveAmongTimes(event, all.current)}
@@ -58,12 +61,21 @@ export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPar
   )
 
   function freeWords(inPart: readonly string[]): string {
-    const free = inPart.filter((start) => start !== mine).length
+    const free = inPart.filter((start) => start !== mine && !isHeld(start)).length
     return free > 0 ? m.free(free) : ''
   }
 
   function mineOf(start: string): TimeButtonProps {
     return { state: 'mine', label: m.mine(format.time(start, timeZone)), note: m.yoursNow, 'aria-disabled': true }
+  }
+
+  function heldOf(start: string): TimeButtonProps {
+    return {
+      state: start === wanted ? 'chosen' : 'held',
+      label: m.heldTime(format.time(start, timeZone)),
+      note: m.held,
+      onClick: () => choose(start),
+    }
   }
 
   function freeOf(start: string): TimeButtonProps {

@@ -99,6 +99,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
           <DayParts
             day={format.fullDay(noonOf(open.on), 'UTC')}
             starts={starts}
+            held={open.held}
             timeZone={free.timeZone}
             wanted={free.wanted}
             mine={free.mine}
@@ -151,10 +152,11 @@ function WindowLine({ free: { window = {}, timeZone }, starts }: { free: WeekOfT
   return <p className="mt-3 text-t1 text-quiet">{isInside ? m.searched(from, to) : m.nothingBetween(from, to)}</p>
 }
 
-/** A day's starts plus the visitor's current time, which is not free and so not in the response. */
-function withMine({ on, starts }: FreeDay, { mine, timeZone }: WeekOfTimes): readonly string[] {
-  if (!mine || starts.includes(mine) || isoDayIn(mine, timeZone) !== on) return starts
-  return [...starts, mine].toSorted()
+/** A day's starts plus those that are held and the visitor's current time, which are not free. */
+function withMine({ on, starts, held = [] }: FreeDay, { mine, timeZone }: WeekOfTimes): readonly string[] {
+  const isMineThere = mine && isoDayIn(mine, timeZone) === on
+  if (!isMineThere && held.length === 0) return starts
+  return [...new Set([...starts, ...held, ...(isMineThere ? [mine] : [])])].toSorted()
 }
 
 function TimesFailed({ free: { times } }: { free: WeekOfTimes }) {

@@ -64,5 +64,5 @@ function isMissing(
   { times, days, timeZone }: Pick<PickedWeek, 'times' | 'days' | 'timeZone'>,
 ): boolean {
   const day = days.find(({ on }) => on === isoDayIn(chosen, timeZone))
-  return !times.isPlaceholderData && day !== undefined && !day.starts.includes(chosen)
+  return !times.isPlaceholderData && day !== undefined && !day.starts.includes(chosen) && !day.held?.includes(chosen)
 }

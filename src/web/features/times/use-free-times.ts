@@ -30,7 +30,7 @@ export function useFreeTimes({ look: { id, nextFree }, timeZone }: LookPage) {
   const days = times.data?.days ?? []
   const first = days[0]?.on
   const open = openDay(days, asked)
-  const chosen = open?.starts.find((start) => start === at)
+  const chosen = [...(open?.starts ?? []), ...(open?.held ?? [])].find((start) => start === at)
 
   const { day: _day, ...window } = whenOf(search)
 
@@ -51,6 +51,8 @@ export function useFreeTimes({ look: { id, nextFree }, timeZone }: LookPage) {
     isNextFree: search.day === undefined && firstFree !== undefined && open?.on === firstFree,
     /** by the visitor */
     chosen,
+    /** the chosen time is in somebody's cart: one can wait in line for it */
+    isHeld: chosen !== undefined && open?.held?.includes(chosen) === true,
     /** the time that would be booked: the chosen one, else the first in the searched window, else the day's first */
     wanted: chosen ?? (open && (firstInWindow(open.starts, timeZone, window) ?? open.starts[0])),
     choose,

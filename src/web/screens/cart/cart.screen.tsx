@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { FilledCart } from './filled-cart.tsx'
+import { PlaceNotes } from './line/place-note.tsx'
 import { NotAdded } from './not-added.tsx'
 
 /** The cart. A time named in the address by an external link is added first. */
@@ -36,6 +37,7 @@ export function CartScreen(): ReactElement {
   const above = (
     <>
       <NotAdded />
+      <PlaceNotes />
       {read.isError && (
         <Note tone="warn" className="mb-7 max-w-[760px]">
           {m.stale}

@@ -82,8 +82,8 @@ function PanelTimes({ page, free }: { page: LookPage; free: FreeTimes }) {
       {LookTimes ? <LookTimes free={free} look={look} /> : <FreeTimesSkeleton />}
       {free.wanted && (
         <div className="mt-5">
-          <BookButton look={look} startsAt={free.wanted} timeZone={timeZone} who={free.who} />
-          <BookLine page={page} startsAt={free.wanted} />
+          <BookButton look={look} startsAt={free.wanted} timeZone={timeZone} who={free.who} isHeld={free.isHeld} />
+          <BookLine page={page} startsAt={free.wanted} isHeld={free.isHeld} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ const states: Record<TimeState, string> = {
   free: 'bg-raised border-hairline hover:border-ink',
   chosen: 'bg-ink border-ink text-paper',
   mine: 'bg-raised border-ink shadow-[inset_0_0_0_1px_var(--ink)]',
-  held: 'bg-raised border-dashed border-edge text-quiet cursor-default!',
+  held: 'bg-raised border-dashed border-edge text-quiet',
   taken: 'bg-sunken border-transparent text-quiet line-through decoration-1 cursor-not-allowed!',
   unoffered: 'border-transparent text-quiet font-read! cursor-not-allowed!',
   loading: 'bg-sunken border-transparent skeleton',
@@ -30,10 +30,12 @@ export function TimeButton({ state, label, note, children, className, onClick, .
     'inline-flex flex-col items-center justify-center gap-[3px] h-11 min-w-16 rounded-ctl border',
     'text-t2 leading-none font-press tabular-nums transition-colors',
     states[state],
+    state === 'held' && (onClick ? 'hover:border-ink' : 'cursor-default!'),
     className,
   )
   if (state === 'loading') return <span aria-hidden="true" className={classes} />
-  const pressable = state === 'free' || state === 'chosen' || state === 'mine'
+  // A held time is pressed to wait for it, where one can.
+  const pressable = state === 'free' || state === 'chosen' || state === 'mine' || (state === 'held' && onClick)
   return (
     <button
       type="button"

@@ -8,6 +8,7 @@ export type ProblemDetail = {
   fields?: FieldProblem[]
   retryAfterSeconds?: number
   nearest?: string[]
+  heldUntil?: string
   itemId?: string
   desk?: DeskProblem
 }

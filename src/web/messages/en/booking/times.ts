@@ -26,6 +26,8 @@ export const times = {
   anyone: 'Any maker',
   mine: (time: string) => `${time}, yours now`,
   yoursNow: 'yours now',
+  held: 'held',
+  heldTime: (time: string) => `${time}, held in a cart: you can wait in line`,
   chosen: (day: string, time: string) => `${day}, ${time}.`,
   chooseOne: 'Choose a time.',
   close: 'Close times',

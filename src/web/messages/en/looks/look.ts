@@ -27,6 +27,8 @@ export const look = {
   book: 'Book this look',
   bookAt: (weekday: string, time: string, price: string) => `Book ${weekday} ${time} · ${price}`,
   span: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
+  waitInLine: 'Wait in line',
+  heldByOther: (span: string) => `${span}. It’s in someone’s cart. If they don’t book it, it’s yours in turn.`,
   kept: (span: string) => `${span}. We’ll hold it for 10 minutes.`,
   cancelCost: (fee: string) => `Cancelling now would cost ${fee}.`,
   dayTime: (day: string, time: string) => `${day}, ${time}`,

@@ -16,10 +16,12 @@ type BookButtonProps = {
   who?: 'anyone' | undefined
   /** true if nothing beside the button shows the time and the price */
   saysAll?: boolean
+  /** somebody holds it: the press gets a place in line */
+  isHeld?: boolean
 }
 
 /** The page's primary action: adds the look to the cart at the chosen time. */
-export function BookButton({ look, startsAt, timeZone, who, saysAll = false }: BookButtonProps) {
+export function BookButton({ look, startsAt, timeZone, who, saysAll = false, isHeld = false }: BookButtonProps) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const { isAdding, add } = useAddTime()
@@ -31,9 +33,9 @@ export function BookButton({ look, startsAt, timeZone, who, saysAll = false }: B
       big
       wide
       working={isAdding}
-      onClick={() => add({ lookId: look.id, startsAt, ...(who && { forAnyone: true }) })}
+      onClick={() => add({ lookId: look.id, startsAt, ...(who && { forAnyone: true }) }, isHeld)}
     >
-      {saysAll ? m.bookAt(weekday, time, format.price(look.price)) : m.book}
+      {isHeld ? m.waitInLine : saysAll ? m.bookAt(weekday, time, format.price(look.price)) : m.book}
     </Button>
   )
 }
@@ -47,16 +49,17 @@ function useSpanWords(startsAt: string, durationMin: number, timeZone: string): 
 }
 
 /** Below the button: the chosen time, and what cancelling would cost by now. */
-export function BookLine({ page, startsAt }: { page: LookPage; startsAt: string }) {
+export function BookLine({ page, startsAt, isHeld = false }: { page: LookPage; startsAt: string; isHeld?: boolean }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const { look, policy, timeZone } = page
   const isRequest = page.confirmation === 'on_request'
   const cost = cancelCost({ startsAt, price: look.price, policy, isRequest }, pageNow())
+  const span = useSpanWords(startsAt, look.durationMin, timeZone)
   return (
     <p className="mt-3 text-center text-t2 text-balance text-quiet tabular-nums">
-      {m.kept(useSpanWords(startsAt, look.durationMin, timeZone))}
-      {cost && ` ${m.cancelCost(format.money(cost))}`}
+      {isHeld ? m.heldByOther(span) : m.kept(span)}
+      {cost && !isHeld && ` ${m.cancelCost(format.money(cost))}`}
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
         </span>
         <span className="shrink-0">
           {chosen ? (
-            <BookButton look={look} startsAt={chosen} timeZone={timeZone} who={free.who} />
+            <BookButton look={look} startsAt={chosen} timeZone={timeZone} who={free.who} isHeld={free.isHeld} />
           ) : (
             // assumes there are free times while they load, which is usual, to avoid layout shift
             <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
@@ -77,8 +77,15 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
         {...(wanted && {
           footer: (
             <>
-              <BookButton look={look} startsAt={wanted} timeZone={timeZone} who={free.who} saysAll />
-              <BookLine page={page} startsAt={wanted} />
+              <BookButton
+                look={look}
+                startsAt={wanted}
+                timeZone={timeZone}
+                who={free.who}
+                saysAll
+                isHeld={free.isHeld}
+              />
+              <BookLine page={page} startsAt={wanted} isHeld={free.isHeld} />
             </>
           ),
         })}

@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, type Output } from '../api/api.ts'
+import { invalidateCart, type NewCartItem } from './cart.ts'
+
+export type QueuePlaces = Output<'GET /api/cart/places'>
+export type QueuePlace = QueuePlaces['places'][number]
+
+/** While somebody waits and live updates are off or late. */
+const askAgainMs = 20_000
+
+/** Read again when times of their shops change (live-times.ts). */
+export const placesQuery = queryOptions({
+  queryKey: ['me', 'places'],
+  queryFn: ({ signal }) => call('GET /api/cart/places', {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.places.some(isWaiting) ? askAgainMs : false),
+})
+
+/** The visitor's places in line. When the turn of one comes, the cart is read again. */
+export function usePlaces(): QueuePlaces {
+  const client = useQueryClient()
+  const { data = { places: [], readAt: '' } } = useQuery(placesQuery)
+  const held = data.places.filter(({ state }) => state === 'held').map(({ id }) => id)
+  const heldIds = held.join()
+  useEffect(() => {
+    if (heldIds) void invalidateCart(client)
+  }, [client, heldIds])
+  return data
+}
+
+export async function joinLine(client: QueryClient, wanted: NewCartItem): Promise<void> {
+  client.setQueryData(placesQuery.queryKey, await call('POST /api/cart/places', { body: wanted }))
+  void invalidateCart(client)
+}
+
+/** Leaves the line, or puts away how it ended. */
+export function useLeaveLine() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/cart/places/{id}', { params: { id } }),
+    onSuccess: (places) => client.setQueryData(placesQuery.queryKey, places),
+    onError: () => void client.invalidateQueries(placesQuery),
+  })
+}
+
+function isWaiting({ state }: QueuePlace): boolean {
+  return state === 'waiting'
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { makeAccount } from '../support/account.ts'
+import { expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
+import { freeOn, giveBack, heldTimeOn, takeElsewhere, withFreeLooks } from '../support/free-looks.ts'
+import { changeRows } from '../support/installation/change-rows.ts'
+import { settled } from '../support/settled.ts'
+import { callAs } from '../support/studio.ts'
+import { visit, withOwnInstallation } from '../support/visitor.ts'
+
+withOwnInstallation()
+const looks = withFreeLooks()
+
+const note = (page: Page, words: RegExp) =>
+  page.getByRole('region', { name: 'Your places in line' }).getByRole('status').filter({ hasText: words })
+const cartOf = (page: Page) => callAs<Output<'GET /api/cart'>>(page, 'GET', '/api/cart')
+
+describe('a line of three on one time', () => {
+  test.each(devicesOf('desktop'))('[Q2] [Q3] [Q4] moves up without a reload on a %s', async (device) => {
+    const look = looks[0]!
+    const { first } = await freeOn(look)
+    await takeElsewhere(look.id, first)
+    const { session } = await makeAccount()
+    const path = `/looks/${look.id}?day=${look.day}&at=${encodeURIComponent(first)}`
+
+    // Joins by keyboard, from the look's own page.
+    const second = await visit(path, { device, session })
+    if (device === 'phone')
+      await second
+        .getByRole('button', { name: /Wait in line/ })
+        .last()
+        .click()
+    else {
+      await heldTimeOn(second, look, first).waitFor()
+      const button = second.getByRole('button', { name: 'Wait in line', exact: true })
+      await button.focus()
+      await second.keyboard.press('Enter')
+    }
+    await note(second, /You’re first in line/).waitFor()
+    const third = await visit(`/cart?look=${look.id}&at=${encodeURIComponent(first)}`, { device, expects: [/409/] })
+    await note(third, /You’re second in line.*until \d\d:\d\d/).waitFor()
+    await settled(third)
+    await lookAtBothThemes(third)
+    await expectNoOverflow(third)
+
+    // The live connection opens a moment after the page.
+    await giveBack()
+    await note(second, /is yours/).waitFor()
+    expect((await cartOf(second)).items.map(({ startsAt, heldUntil }) => [startsAt, heldUntil !== null])).toEqual([
+      [first, true],
+    ])
+    await second.getByRole('main').getByRole('article').first().waitFor()
+    await note(third, /You’re first in line/).waitFor()
+
+    await changeRows(`update occupancy set expires_at = now() + interval '1 second' where expires_at > now()`)
+    await note(third, /is yours/).waitFor()
+    expect((await cartOf(third)).items).toHaveLength(1)
+    await settled(third)
+    await lookAtBothThemes(third)
+
+    // The first in line again leaves; the button takes the place away.
+    await second.reload()
+    await second.getByRole('button', { name: 'Dismiss' }).click()
+    await note(second, /is yours/).waitFor({ state: 'detached' })
+  })
+})
