@@ -5,6 +5,7 @@ import { fillAccounts } from './accounts.ts'
 import type { DemoShop } from './content.ts'
 import { insertDemoFilled, isDemoFilled, listMadePictures, settleDemoDay } from './demo-state.ts'
 import { fillPeople } from './fill/fill-people.ts'
+import { fillPoll } from './fill/fill-poll.ts'
 import { fillSavedLooks } from './fill/fill-saved.ts'
 import { fillShop } from './fill/fill-shop.ts'
 import { fillWholeDemo } from './fill/fill-whole-demo.ts'
@@ -68,7 +69,10 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
   if (last && unopened.length > 0) await fillOperatorTrail(db, last.slug, last.name, at)
   if (shops === demoShops) await fillWholeDemo(db, shops, at)
   await fillSavedLooks(db, shops, at)
-  if (withAccounts) await fillAccounts(deps, shops, password)
+  if (withAccounts) {
+    await fillAccounts(deps, shops, password)
+    await fillPoll(deps, shops, at)
+  }
   await insertDemoFilled(db, creditsOf(planned, pictures), at)
 }
 

@@ -49,6 +49,7 @@ import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as searchTerms from '#contract/operator/search-terms.ts'
 import * as siteSettings from '#contract/operator/site-settings.ts'
 import * as sharing from '#contract/sharing/sharing.ts'
+import * as together from '#contract/sharing/together.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioHours from '#contract/studio/studio-hours.ts'
@@ -100,6 +101,7 @@ const modules = [
   saved,
   search,
   sharing,
+  together,
   shops,
   opening,
   places,

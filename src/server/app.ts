@@ -63,6 +63,7 @@ import { mountStudioServices } from './studio/services/services.routes.ts'
 import { mountSettings } from './studio/settings/settings.routes.ts'
 import { mountStudio } from './studio/studio.routes.ts'
 import { mountTeam } from './studio/team/team.routes.ts'
+import { mountTogether } from './together/together.routes.ts'
 import { mountReviews } from './voices/reviews/reviews.routes.ts'
 import { mountVoices } from './voices/voices.routes.ts'
 
@@ -147,6 +148,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   })
   mountSaved(app, deps)
   mountSharing(app, deps)
+  mountTogether(app, deps)
   mountBookings(app, deps)
   mountDesk(app, deps)
   mountClients(app, deps)

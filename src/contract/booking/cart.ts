@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancelPolicy, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { MOST_NEEDS } from '#core/planning/wish.ts'
+import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import { referenceView } from './references.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -118,9 +118,9 @@ export const addPlanToCart = route({
   summary: 'Put several looks at their times into the cart: every time is held for ten minutes, or none',
   body: z.object({
     items: z
-      .array(z.object({ lookId: z.uuid(), startsAt }))
+      .array(z.object({ lookId: z.uuid(), startsAt, forAnyone: z.boolean().optional() }))
       .min(1)
-      .max(MOST_NEEDS),
+      .max(MOST_ITEMS),
   }),
   output: cartView,
   /** the field of a refusal names the item it is about */

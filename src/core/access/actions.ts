@@ -18,6 +18,7 @@ export const actions = [
   'share.view',
   'share.change',
   'shared.view',
+  'shared.answer',
   'comment.write',
   'comment.change',
   'report.write',

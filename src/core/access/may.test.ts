@@ -53,6 +53,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'share.view':         { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'share.change':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'shared.view':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'shared.answer':      { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'comment.write':      { visitor: '',   client: 'PQ', staff: 'PQ',  manager: 'PQ',  owner: 'PQ',  operator: 'PQ' },
   'comment.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'report.write':       { visitor: '',   client: 'PQ', staff: 'PQ',  manager: 'PQ',  owner: 'PQ',  operator: 'PQ' },

@@ -29,6 +29,7 @@ export const permissions: Record<Action, Row> = {
   'share.view':          ['no',     'own',    'own',  'own',   'own',  'own'],
   'share.change':        ['no',     'own',    'own',  'own',   'own',  'own'],
   'shared.view':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'shared.answer':       ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'comment.write':       ['no',     'public', 'public', 'public', 'public', 'public'],
   'comment.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
   'report.write':        ['no',     'public', 'public', 'public', 'public', 'public'],

@@ -56,6 +56,13 @@ test('[Q1] a room whose only lane is held is waited for too, also where two need
   expect(heldUntil(offerWith([], [], { needs }), at(2))).toBe(NOW + 5 * MINUTE_MS)
 })
 
+test('[Q1] where two lanes are held, the one that ends first is enough', () => {
+  const hours = { week: ALWAYS_OPEN_WEEK, exceptions: new Map() }
+  const [late, early] = [hold(2, 3, 9), hold(2, 3, 4)]
+  const room = { hours, lanes: [[late], [early]], holds: [[late], [early]] }
+  expect(heldUntil(offerWith([], [], { needs: [[room]] }), at(2))).toBe(NOW + 4 * MINUTE_MS)
+})
+
 test('[Q1] only a start for exactly the held time is shown as held', () => {
   expect(heldStarts(offerWith([hold(2, 3, 7)]), window)).toEqual([at(2)])
   expect(heldStarts(offerWith([hold(2, 4, 7)]), window)).toEqual([])

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { deleteSignInsBefore } from '../identity/recent/sign-ins.store.ts'
 import { deleteNoticesBefore } from '../notices/notices.store.ts'
 import { deleteUnansweredBefore } from '../search/text/unanswered.store.ts'
+import { deletePollsEndedBy } from '../together/polls.store.ts'
 import {
   deleteAbandonedCarts,
   deleteChallengesExpiredBy,
@@ -49,6 +50,7 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
       const carts = await deleteAbandonedCarts(db, { visitorsBefore, peoplesBefore: now() - KEEP_PEOPLES_CARTS_MS })
       await forgetCartAddresses(db, now() - KEEP_ADDRESSES_MS)
       const unanswered = await deleteUnansweredBefore(db, isoDay(Math.floor((now() - KEEP_UNANSWERED_MS) / DAY_MS)))
+      await deletePollsEndedBy(db, now())
       const devices = now() - KNOWN_DEVICE_MS
       const signIns = await deleteSignInsBefore(db, { signIns: now() - RECENT_SIGN_INS.keptMs, devices })
       log.info('cleaned_up', { counts, sessions, signIns, links, signUps, tokens, notices, carts, unanswered })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,8 @@ export const screens: Screen[] = [
   { name: 'notices', path: async () => '/me/notices', isOwn: true },
   { name: 'what reaches you', path: async () => '/me/notices/settings', isOwn: true },
   { name: 'saved', path: async () => '/me/saved', isOwn: true },
+  { name: 'find a time together', path: async () => `/together?look=${(await readLooks()).items[0]?.id}`, isOwn: true },
+  { name: 'a link that asks when one can', path: () => askedTogether(), isOwn: true },
   { name: 'following', path: async () => '/me/following', isOwn: true },
   { name: 'cart', path: () => withCart('/cart'), isOwn: true },
   { name: 'checkout', path: () => withCart('/checkout'), isOwn: true },
@@ -140,6 +143,27 @@ async function bookingToCome(): Promise<string> {
   await withCart('/cart')
   return (await bookCart(session)).id
 }
+
+/** A link with two answers. */
+const askedTogether = oncePerInstallation(async () => {
+  const look = (await readLooks()).items[0]!
+  const { days } = await readTimes(look.id)
+  const asked = { lookId: look.id, firstDay: days[1]!.on, lastDay: days[3]!.on, fromHour: 8, toHour: 20 }
+  const session = await ownSession()
+  const { url } = await callWith<Output<'POST /api/together'>>(session, 'POST', '/api/together', asked)
+  const path = new URL(url ?? '').pathname
+  const hours = Array.from({ length: 72 }, (_, hour) => hour)
+  for (const name of ['Ana', 'Rui']) {
+    const body = { name, hours, key: randomUUID() }
+    await callWith(
+      session,
+      'PUT',
+      `/api${path.replace('/together/', '/together/links/')}/answers/${randomUUID()}`,
+      body,
+    )
+  }
+  return path
+})
 
 /** A published look: journeys delete drafts. */
 async function studioLook(): Promise<string> {

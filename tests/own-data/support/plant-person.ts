@@ -142,6 +142,11 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     const during = `[${now.toISOString()},${later.toISOString()})`
     const place = { ...chosen, id: randomUUID(), cart_id: cart, starts_at: later, joined_at: now, ends_at: later }
     await put('queue_place', { ...place, during })
+    const days = { first_day: '2026-06-02', last_day: '2026-06-03', from_hour: 9, to_hour: 17 }
+    const poll = { id: randomUUID(), person_id: personId, shop_id: shop.id, look_id: look.id, token_hash: bytes() }
+    await put('time_poll', { ...poll, ...days, created_at: now, ends_at: later })
+    const answer = { poll_id: poll.id, id: randomUUID(), name: marker, hours: [9], key_hash: bytes() }
+    await put('time_poll_answer', { ...answer, answered_at: now })
     await put('cart_reference', { cart_item_id: item, position: 1, photo_id: await ownPhoto('private') })
     const at = (day: number) =>
       [`2026-05-${String(day).padStart(2, '0')}T10:00:00Z`, `2026-05-${day}T11:00:00Z`] as const

@@ -11,7 +11,14 @@ import { buildKinds } from './request-kinds.ts'
 
 const shopStates: ShopState[] = ['live', 'live', 'draft', 'in_review', 'paused', 'suspended']
 const shopRoles: ShopRole[] = ['staff', 'manager', 'owner']
-const byLink = new Set(['visit.use', 'shared.view', 'review.write', 'appeal.use', 'notice.unsubscribe'])
+const byLink = new Set([
+  'visit.use',
+  'shared.view',
+  'shared.answer',
+  'review.write',
+  'appeal.use',
+  'notice.unsubscribe',
+])
 let outside: Outside
 const people: Person[] = []
 const shops: Shop[] = []

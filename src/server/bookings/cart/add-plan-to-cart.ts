@@ -34,9 +34,10 @@ export async function addPlanToCart(
   if (unknown >= 0) return refused('not_found', about(unknown, 'not_found'))
 
   const planned = items
-    .map(({ lookId, startsAt }, place): PlannedItem => {
+    .map(({ lookId, startsAt, forAnyone }, place): PlannedItem => {
       const { shopId, serviceId, memberId } = bookable.get(lookId)!
-      return { place, lookId, request: { shopId, serviceId, memberId, startsAt: Date.parse(startsAt) } }
+      const maker = forAnyone ? null : memberId
+      return { place, lookId, request: { shopId, serviceId, memberId: maker, startsAt: Date.parse(startsAt) } }
     })
     .toSorted(inLockOrder)
   const at = now()

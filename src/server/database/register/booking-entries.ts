@@ -7,7 +7,7 @@ const MY_CARDS = 'select c.id from client c where c.person_id = :me'
 const BY_TRIGGER = { doneBy: 'trigger person_erased_has_no_cards [D74]' } as const
 const THE_SHOPS = 'as long as the shop keeps its books'
 
-/** Carts, bookings, and the cards that shops have of their clients. */
+/** Carts, links that ask when people can, bookings, and the cards that shops have of their clients. */
 export const bookingEntries = {
   cart: {
     holds: 'person_id token_hash address_hash network_hash',
@@ -40,6 +40,26 @@ export const bookingEntries = {
     exports: null,
     withholds: 'gone within the hour',
     erases: [{ doneBy: 'deleted with its cart' }],
+  },
+  time_poll: {
+    holds: 'id person_id token_hash shop_id look_id first_day last_day from_hour to_hour created_at ends_at',
+    why: 'asking several people when they can come',
+    seenBy: 'themselves',
+    kept: '30 days',
+    mine: 'person_id = :me',
+    exports: 'time-polls',
+    withholds: 'token_hash',
+    erases: [{ deletes: 'person_id = :me' }],
+  },
+  time_poll_answer: {
+    holds: 'poll_id id name hours key_hash answered_at',
+    why: 'when each of several people can come; whoever has the link sees the names',
+    seenBy: 'themselves',
+    kept: 'with its link, 30 days at most',
+    mine: 'poll_id in (select p.id from time_poll p where p.person_id = :me)',
+    exports: null,
+    withholds: 'first names and hours of other people, who have no account here',
+    erases: [{ doneBy: 'deleted with its link' }],
   },
   cart_reference: {
     holds: 'cart_item_id photo_id',

@@ -121,6 +121,15 @@ const plan = createRoute({
   validateSearch: (search: Record<string, string>) => search,
 })
 
+const loadTogether = () => import('./together-screens.ts')
+const together = createRoute({
+  ...ofMine,
+  path: '/together',
+  component: lazy(loadTogether, 'TogetherScreen'),
+  validateSearch: (search: Search) => textParams(search, { look: 36 }),
+})
+const poll = createRoute({ getParentRoute, path: '/together/$token', component: lazy(loadTogether, 'PollScreen') })
+
 const asked = {
   getParentRoute,
   staticData: { isBare: true },
@@ -215,6 +224,7 @@ export const routeTree = root.addChildren([
   shop,
   cart,
   plan,
+  poll,
   signIn,
   oidcReturn,
   signUp,
@@ -231,7 +241,7 @@ export const routeTree = root.addChildren([
   review,
   appeal,
   unsubscribe,
-  mine.addChildren([...accountRoutes, checkout, studio, operator, openAShop, draft]),
+  mine.addChildren([...accountRoutes, together, checkout, studio, operator, openAShop, draft]),
   forMakers,
   shared,
   help,

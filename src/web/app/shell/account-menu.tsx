@@ -91,6 +91,9 @@ function OwnLinks({ person }: { person: Person }) {
           {m.data}
         </MenuLink>
         <BookingsLink />
+        <MenuLink icon="calendar" render={<Link to="/together" />}>
+          {m.together}
+        </MenuLink>
         <MenuLink icon={rareShapes.bell} render={<Link to="/me/notices" />}>
           {m.notices}
         </MenuLink>

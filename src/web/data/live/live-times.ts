@@ -15,6 +15,7 @@ const shopsShown: Record<string, ShopsShown> = {
   'plan day': ({ plans }: Output<'GET /api/plan'>) => plans.flatMap(({ parts }) => parts.map(({ look }) => look.shop)),
   'me cart': ({ items }: Output<'GET /api/cart'>) => items.map(({ shop }) => shop),
   'me places': ({ places }: Output<'GET /api/cart/places'>) => places.map(({ shop }) => shop),
+  'me poll': ({ look }: Output<'GET /api/together/links/{token}'>) => [look.shop],
   'me bookings': (read: Booking | InfiniteData<Output<'GET /api/bookings'>>) =>
     ('pages' in read ? read.pages.flatMap(({ items }) => items) : [read]).flatMap(({ appointments }) =>
       appointments.map(({ shop }) => shop),
@@ -23,7 +24,7 @@ const shopsShown: Record<string, ShopsShown> = {
 /** Queries that are invalidated when times change. Of a look's page only its times. */
 const timed = new Set([
   ...['looks times', 'looks start', 'times service', 'times item', 'times move'],
-  ...['shops one', 'search looks', 'plan day', 'me cart', 'me places', 'me bookings'],
+  ...['shops one', 'search looks', 'plan day', 'me cart', 'me places', 'me poll', 'me bookings'],
 ])
 
 /** Debounced, with jitter so that clients do not refetch at the same instant, and at most about twice a second. */

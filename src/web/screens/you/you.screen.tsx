@@ -106,6 +106,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
         <Row icon="person" render={(props) => <Link to="/me/profile" {...props} />} words={m.profile} />
         <Row icon={rareShapes.key} render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
         <Row icon={rareShapes.eye} render={(props) => <Link to="/me/privacy" {...props} />} words={m.data} />
+        <Row icon="calendar" render={(props) => <Link to="/together" {...props} />} words={m.together} />
         <Row icon={rareShapes.bell} render={(props) => <Link to="/me/notices" {...props} />} words={m.notices} />
         {isOperator && (
           <Row

@@ -12,6 +12,7 @@ export const you = {
   security: 'Security',
   data: 'Your data',
   notices: 'Notices',
+  together: 'Find a time together',
   shops: 'Where you work',
   openAShop: 'Open a shop',
   roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },

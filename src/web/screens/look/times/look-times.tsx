@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
 import { FreeTimesWeek } from '#web/features/times/free-times.tsx'
@@ -5,6 +6,7 @@ import type { FreeTimes } from '#web/features/times/use-free-times.ts'
 import { nextStart } from '#web/features/times/week.ts'
 import { times as timesWords } from '#web/messages/en/booking/times.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 
 const MAKER = 'maker'
@@ -29,6 +31,11 @@ export function LookTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
         />
       )}
       <FreeTimesWeek free={free} nextFree={next ? { startsAt: next, timeZone } : (times.data?.nextFree ?? null)} />
+      <p className="mt-3 -ms-3">
+        <Button look="bare" render={(props) => <Link to="/together" search={{ look: look.id }} {...props} />}>
+          {m.withOthers}
+        </Button>
+      </p>
     </>
   )
 }

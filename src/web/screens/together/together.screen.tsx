@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { type OwnPoll, ownPollsQuery, useDeletePoll } from '#web/data/together/together.ts'
+import { together as words } from '#web/messages/en/booking/together.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { MakePoll } from './make-poll.tsx'
+
+/** A person's own links that ask others when they can; with a look in the address, a form that makes one. */
+export function TogetherScreen(): ReactElement {
+  const m = useMessages('together', words)
+  const frame = useMessages('shell', shell)
+  const { look } = useSearch({ strict: false })
+  const read = useQuery(ownPollsQuery)
+  return (
+    <div className="page pt-5 pb-16 md:pt-10">
+      <title>{frame.titled(m.title)}</title>
+      <div className="max-w-190">
+        <h1 className="heading-5">{m.title}</h1>
+        <p className="mt-1 prose text-quiet">{m.intro}</p>
+        {look ? (
+          <MakePoll key={look} lookId={look} />
+        ) : (
+          <div className="mt-6">
+            <p className="mb-4">{m.chooseLook}</p>
+            <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+              {m.toWall}
+            </Button>
+          </div>
+        )}
+        <section aria-labelledby="together-own" className="mt-10">
+          <h2 id="together-own" className="heading-4">
+            {m.yours}
+          </h2>
+          {read.data ? (
+            <OwnPolls polls={read.data.items} />
+          ) : read.isError ? (
+            <ReadFailed read={read} />
+          ) : (
+            <Skeleton className="mt-3 h-16 rounded-ctl" />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function OwnPolls({ polls }: { polls: readonly OwnPoll[] }) {
+  const m = useMessages('together', words)
+  const format = useFormat()
+  const removing = useDeletePoll()
+  if (polls.length === 0) return <p className="mt-2 text-quiet">{m.none}</p>
+  const dayOf = (day: string) => format.day(`${day}T12:00:00Z`, 'UTC')
+  return (
+    <ul className="mt-3 border-t border-hairline">
+      {polls.map((poll) => (
+        <li key={poll.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3">
+          <span className="min-w-0 grow">
+            <b className="block font-press wrap-anywhere">{m.forLook(poll.title, poll.shopName)}</b>
+            <span className="block text-t2 text-quiet">
+              {[
+                m.days(dayOf(poll.firstDay), dayOf(poll.lastDay)),
+                m.answers(poll.people),
+                m.ends(format.day(poll.endsAt, 'UTC')),
+              ].join(' · ')}
+            </span>
+          </span>
+          <span className="flex gap-2">
+            {poll.url && (
+              <Button
+                render={(props) => (
+                  <Link
+                    to="/together/$token"
+                    params={{ token: tokenOf(poll.url ?? '') }}
+                    aria-label={m.openOf(poll.title)}
+                    {...props}
+                  />
+                )}
+              >
+                {m.open}
+              </Button>
+            )}
+            <Button
+              look="bare"
+              aria-label={m.removeOf(poll.title)}
+              working={removing.isPending && removing.variables === poll.id}
+              onClick={() => removing.mutate(poll.id)}
+            >
+              {m.remove}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function tokenOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1)
+}
