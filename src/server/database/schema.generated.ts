@@ -637,6 +637,21 @@ export type PushKeyTable = {
   made_at: Timestamp
 }
 
+export type QueuePlaceTable = {
+  id: string
+  number: Generated<Int8>
+  cart_id: string
+  shop_id: string
+  service_id: string
+  member_id: string | null
+  look_id: string | null
+  starts_at: Timestamp
+  during: Range
+  state: Generated<'waiting' | 'held' | 'booked' | 'missed'>
+  joined_at: Timestamp
+  ends_at: Timestamp
+}
+
 export type RateCountTable = {
   key: string
   window_starts_at: Timestamp
@@ -946,6 +961,29 @@ export type TimeOffTable = {
   created_at: Generated<Timestamp>
 }
 
+export type TimePollTable = {
+  id: string
+  person_id: string
+  token_hash: Buffer
+  shop_id: string
+  look_id: string
+  first_day: string
+  last_day: string
+  from_hour: number
+  to_hour: number
+  created_at: Timestamp
+  ends_at: Timestamp
+}
+
+export type TimePollAnswerTable = {
+  poll_id: string
+  id: string
+  name: string
+  hours: number[]
+  key_hash: Buffer
+  answered_at: Timestamp
+}
+
 export type UnansweredSearchTable = {
   words: string
   asked_on: string
@@ -1025,6 +1063,7 @@ export type DB = {
   push_delivery: PushDeliveryTable
   push_device: PushDeviceTable
   push_key: PushKeyTable
+  queue_place: QueuePlaceTable
   rate_count: RateCountTable
   recovery_code: RecoveryCodeTable
   reference: ReferenceTable
@@ -1053,6 +1092,8 @@ export type DB = {
   site_day: SiteDayTable
   site_settings: SiteSettingsTable
   time_off: TimeOffTable
+  time_poll: TimePollTable
+  time_poll_answer: TimePollAnswerTable
   unanswered_search: UnansweredSearchTable
   used_token: UsedTokenTable
   voice_template: VoiceTemplateTable
