@@ -6,6 +6,7 @@ import type { DemoShop } from '../content.ts'
 import { demoId, lookPhotoId, personId, shopId } from '../demo-ids.ts'
 import { inventClients } from '../people.ts'
 import { fillNotices } from './fill-notices.ts'
+import { fillWaiting } from './fill-waiting.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Reports that wait for the operator. A picture is that of a look, a comment that on a look, by their order. */
@@ -46,7 +47,7 @@ const templates = [
   'Yes, that works. Write it in the note when you book, and we’ll prepare for it.',
 ]
 
-/** Reports, shops that the client follows, notices, and the first shop's templates for answers, as far as their shops are there. */
+/** Reports, shops that the client follows, notices, who waits, and the first shop's templates for answers, as far as their shops are there. */
 export async function fillWholeDemo(db: Kysely<DB>, shops: readonly DemoShop[], at: EpochMs): Promise<void> {
   const isThere = (slug: string) => shops.some((shop) => shop.slug === slug)
   const rows = reports
@@ -92,4 +93,5 @@ export async function fillWholeDemo(db: Kysely<DB>, shops: readonly DemoShop[], 
     'is left',
   )
   await fillNotices(db, shops, at)
+  await fillWaiting(db, shops, at)
 }

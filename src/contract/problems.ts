@@ -66,6 +66,8 @@ export const problems = {
     status: 403,
     sentence: 'Without signing in no more times can be held from here. Sign in to hold this one.',
   },
+  too_many_wishes: { status: 409, sentence: 'You wait for ten times already. End one of them first.' },
+  offer_over: { status: 410, sentence: 'This offer is over: it was answered, or its 20 minutes have passed.' },
   too_many_moves: { status: 409, sentence: 'This appointment was moved 4 times within a day. Wait a day.' },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
   terms_changed: { status: 409, sentence: 'A shop has changed its terms. Read them again, then book.' },

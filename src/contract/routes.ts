@@ -4,6 +4,7 @@ import * as cart from '#contract/booking/cart.ts'
 import * as line from '#contract/booking/line.ts'
 import * as pastVisits from '#contract/booking/past-visits.ts'
 import * as times from '#contract/booking/times.ts'
+import * as waiting from '#contract/booking/waiting.ts'
 import * as deskAppointment from '#contract/desk/appointment.ts'
 import * as deskCalendar from '#contract/desk/calendar.ts'
 import * as deskClientFiles from '#contract/desk/client-files.ts'
@@ -59,6 +60,7 @@ import * as studioServices from '#contract/studio/studio-services.ts'
 import * as studioSettings from '#contract/studio/studio-settings.ts'
 import * as studioTeam from '#contract/studio/studio-team.ts'
 import * as studioUploads from '#contract/studio/studio-uploads.ts'
+import * as studioWaiting from '#contract/studio/studio-waiting.ts'
 import * as comments from '#contract/voices/comments.ts'
 import * as reports from '#contract/voices/reports.ts'
 import * as reviews from '#contract/voices/reviews.ts'
@@ -73,6 +75,7 @@ const modules = [
   line,
   pastVisits,
   times,
+  waiting,
   deskAppointment,
   deskCalendar,
   deskClientFiles,
@@ -116,6 +119,7 @@ const modules = [
   studioSettings,
   studioTeam,
   studioUploads,
+  studioWaiting,
   comments,
   reports,
   reviews,

@@ -4,6 +4,7 @@ import { eventsFrom, type Lifecycle, move, onlyMove } from './lifecycle.ts'
 import { lookLifecycle } from './looks/lifecycle.ts'
 import { photoLifecycle } from './photos/lifecycle.ts'
 import { shopLifecycle } from './shops/lifecycle.ts'
+import { wishLifecycle } from './waiting/lifecycle.ts'
 
 /** Checks every transition against a second, independent list; all other pairs must be refused. */
 function checkEveryPair<S extends string, E extends string>(
@@ -108,6 +109,22 @@ describe('photos [P7]', () => {
       'processing reject rejected',
       'ready hide hidden',
       'hidden restore ready',
+    ],
+  )
+})
+
+describe('wishes [W2]', () => {
+  checkEveryPair(
+    'W2',
+    wishLifecycle,
+    ['offer', 'take', 'pass', 'expire', 'end'],
+    [
+      'waiting offer offered',
+      'waiting end over',
+      'offered take taken',
+      'offered pass waiting',
+      'offered expire waiting',
+      'offered end over',
     ],
   )
 })

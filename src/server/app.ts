@@ -66,6 +66,7 @@ import { mountTeam } from './studio/team/team.routes.ts'
 import { mountTogether } from './together/together.routes.ts'
 import { mountReviews } from './voices/reviews/reviews.routes.ts'
 import { mountVoices } from './voices/voices.routes.ts'
+import { mountWaiting } from './waiting/waiting.routes.ts'
 
 export type AppDeps = Deps & {
   jobs: Pick<Jobs, 'isRunning' | 'send' | 'countFailed'>
@@ -150,6 +151,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountSharing(app, deps)
   mountTogether(app, deps)
   mountBookings(app, deps)
+  mountWaiting(app, deps)
   mountDesk(app, deps)
   mountClients(app, deps)
   mountCalendar(app, deps)

@@ -21,9 +21,11 @@ import { backUpJob } from './jobs/backup-job.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { maintainGapsJob } from './jobs/gap-jobs.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
 import { askForReviewsJob } from './jobs/review-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { offerWaitingJob, wakingOffers } from './jobs/waiting-jobs.ts'
 import { openLive } from './live/live.ts'
 import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
@@ -102,6 +104,7 @@ async function serve(given: Start): Promise<void> {
     maintain_gaps: maintainGapsJob(deps),
     send_notices: sendNoticesJob(noticeDeps, mailer, mailComposers(deps)),
     send_pushes: sendPushesJob(deps, createSendPush(config)),
+    offer_waiting: offerWaitingJob(deps, () => jobs),
     erase_accounts: eraseAccountsJob(deps),
     make_exports: makeExportsJob(deps),
     settle_appointments: settleAppointmentsJob(deps),
@@ -113,7 +116,7 @@ async function serve(given: Start): Promise<void> {
     count_days: countDaysJob(deps),
     check_certificates: checkCertificatesJob(deps),
   }
-  const jobs = await shutdown.open(
+  const jobs: Jobs = await shutdown.open(
     'jobs',
     () => startJobs({ connectionString, log, handlers }),
     (part) => part.stop(),
@@ -133,6 +136,7 @@ async function serve(given: Start): Promise<void> {
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
   const app = buildApp({
     ...deps,
+    timesChanged: wakingOffers(deps, jobs),
     jobs,
     makers,
     photoLine,

@@ -147,7 +147,7 @@ test('[I10] exactly the sensitive routes ask for a recent sign-in', () => {
 test('routes about one’s own account need a sign-in', () => {
   const own = contract.filter((route) => route.path.startsWith('/api/me/')).map((route) => route.action)
   expect(own.length).toBeGreaterThan(10)
-  expect([...new Set(own)].sort()).toEqual(['account.change', 'account.view'])
+  expect([...new Set(own)].sort()).toEqual(['account.change', 'account.view', 'waiting.change'])
 })
 
 test('cacheable answers are the same for everyone', () => {

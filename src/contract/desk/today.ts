@@ -48,6 +48,8 @@ export const getToday = route({
         endsAt: instant,
         /** the longest that fit, at most two */
         fits: z.array(z.object({ serviceId: z.uuid(), name: z.string(), count: z.number().int() })),
+        /** how many wait today for something that fits [W9] */
+        waiting: z.number().int(),
       }),
     ),
     /** the most pressing first, at most three */

@@ -58,6 +58,7 @@ export const shopSettingsForm = z.object({
   lateCancelPercent: z.number().int().min(0).max(100),
   newClientsOnRequest: z.boolean(),
   newClientsOneOpen: z.boolean(),
+  regularsWaitFirst: z.boolean(),
   mostComingPerClient: z.number().int().min(1).max(500).nullable(),
   mostPerClientADay: z.number().int().min(1).max(100).nullable(),
 })

@@ -27,6 +27,8 @@ export const actions = [
   'appeal.use',
   'notice.unsubscribe',
   'cart.change',
+  'waiting.change',
+  'offer.use',
   'booking.make',
   'booking.view',
   'booking.change',

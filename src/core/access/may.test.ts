@@ -62,6 +62,8 @@ const expected: Record<Action, Record<Role, string>> = {
   'appeal.use':         { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'notice.unsubscribe': { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'cart.change':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'waiting.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'offer.use':          { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'booking.make':       { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'booking.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'booking.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },

@@ -39,6 +39,9 @@ export const permissions: Record<Action, Row> = {
   'appeal.use':          ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'notice.unsubscribe':  ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'cart.change':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'waiting.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
+  // A visitor may by the link in a mail; the use case finds whose offer it is.
+  'offer.use':           ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.make':        ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.view':        ['no',     'own',    'own',  'own',   'own',  'own'],
   'booking.change':      ['no',     'own',    'own',  'own',   'own',  'own'],

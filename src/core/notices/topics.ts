@@ -17,6 +17,7 @@ export const noticeTopics = {
   },
   reminders: { mail: 'chosen', kinds: ['appointment_reminder'] },
   answers: { mail: 'chosen', kinds: ['comment_answered', 'comment_mentioned', 'review_answered'] },
+  waiting: { mail: 'chosen', kinds: ['waiting_offer'] },
   review_asks: { mail: 'chosen', kinds: ['review_asked', 'review_asked_again'] },
   shop_bookings: { mail: 'chosen', ofShop: true, kinds: ['shop_booked', 'shop_moved', 'shop_handed_over'] },
   shop_requests: { mail: 'chosen', ofShop: true, kinds: ['shop_request'] },

@@ -6,12 +6,9 @@ import { getItemTimes, getMoveTimes } from '#contract/booking/times.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio/studio-appointments.ts'
 import { granted } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
-import { readCartCookie, writeCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
-import { addressGroup, clientAddress, widerGroup } from '#server/platform/middleware/client-address.ts'
-import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
@@ -26,10 +23,10 @@ import { viewBooking } from './appointments/view-booking.ts'
 import { viewMoveTimes } from './appointments/view-move-times.ts'
 import { addPlanToCart } from './cart/add-plan-to-cart.ts'
 import { addToCart } from './cart/add-to-cart.ts'
-import type { CartVisitor } from './cart/cart.store.ts'
 import { bringCart, changeCartItem, extendCart, removeFromCart } from './cart/change-cart.ts'
 import { viewCart } from './cart/view-cart.ts'
 import { viewItemTimes } from './cart/view-item-times.ts'
+import { visitorOf, visitorWithCart } from './cart-visitor.ts'
 import { placeBooking } from './checkout/place-booking.ts'
 import { joinLine, leaveLine, viewPlaces } from './line/places.ts'
 import { joinPastVisits, listPastVisits } from './past-visits/join-past-visits.ts'
@@ -117,26 +114,4 @@ async function clientOf(c: ServerContext): Promise<string> {
   const { person } = await actorOf(c)
   if (person === null) throw new Error('nobody is signed in')
   return person.id
-}
-
-async function visitorOf(c: ServerContext, { config, vault }: Deps): Promise<CartVisitor> {
-  const { person } = await actorOf(c)
-  const token = readCartCookie(c, config)
-  const owner = { personId: person?.id ?? null, tokenHash: token === null ? null : hashToken(token) }
-  const group = addressGroup(clientAddress(c, config.trustedProxies))
-  const network = widerGroup(group)
-  return {
-    owner,
-    addressHash: vault.mac(group, 'cart address'),
-    networkHash: network === null ? null : vault.mac(network, 'cart network'),
-  }
-}
-
-/** Creates the cart cookie for a visitor who has none. */
-async function visitorWithCart(c: ServerContext, deps: Deps): Promise<CartVisitor> {
-  const visitor = await visitorOf(c, deps)
-  if (visitor.owner.personId !== null || visitor.owner.tokenHash !== null) return visitor
-  const { token, tokenHash } = newToken()
-  writeCartCookie(c, deps.config, token)
-  return { ...visitor, owner: { personId: null, tokenHash } }
 }

@@ -27,6 +27,11 @@ export async function deleteChallengesExpiredBy(db: Kysely<DB>, now: EpochMs): P
   await db.deleteFrom('oidc_flow').where('expires_at', '<=', new Date(now)).execute()
 }
 
+/** Wishes that ended before; their offers go with them. */
+export async function deleteWishesEndedBefore(db: Kysely<DB>, before: EpochMs): Promise<void> {
+  await db.deleteFrom('waiting').where('place', 'is', null).where('changed_at', '<', new Date(before)).execute()
+}
+
 /** Carts without recent changes, a visitor's sooner than a person's; the sweep then deletes their private references [P9]. */
 export async function deleteAbandonedCarts(
   db: Kysely<DB>,

@@ -14,6 +14,7 @@ import {
   deleteSessionsExpiredBy,
   deleteSignUpsExpiredBy,
   deleteUsedTokensExpiredBy,
+  deleteWishesEndedBefore,
   forgetCartAddresses,
 } from './clean-up.store.ts'
 import type { JobHandler } from './jobs.ts'
@@ -24,6 +25,7 @@ const KEEP_COUNTS_MS = 24 * HOUR_MS
 const KEEP_LINKS_MS = 24 * HOUR_MS
 /** More than the clock skew between servers. */
 const KEEP_USED_TOKENS_MS = HOUR_MS
+const KEEP_WISHES_MS = 90 * 24 * HOUR_MS
 const KEEP_NOTICES_MS = 90 * 24 * HOUR_MS
 /** [F13] */
 const KEEP_UNANSWERED_MS = 90 * 24 * HOUR_MS
@@ -46,6 +48,7 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
       const tokens = await deleteUsedTokensExpiredBy(db, now() - KEEP_USED_TOKENS_MS)
       await deleteChallengesExpiredBy(db, now())
       const notices = await deleteNoticesBefore(db, now() - KEEP_NOTICES_MS)
+      await deleteWishesEndedBefore(db, now() - KEEP_WISHES_MS)
       const visitorsBefore = now() - KEEP_VISITORS_CARTS_MS
       const carts = await deleteAbandonedCarts(db, { visitorsBefore, peoplesBefore: now() - KEEP_PEOPLES_CARTS_MS })
       await forgetCartAddresses(db, now() - KEEP_ADDRESSES_MS)

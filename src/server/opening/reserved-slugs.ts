@@ -2,7 +2,7 @@ import { routes } from '#contract/routes.ts'
 
 /** First words of the client's own addresses; the API's are read from the contract. */
 const ofClient =
-  'about admin appeal assets calendar cart checkout fonts for-makers forgot-password help identity-action imprint index invitations lookbook looks mailbox me open-a-shop operator photos plan privacy reset-password reviews robots search set-up shops sign-in sign-up sitemap studio terms together unsubscribe uploads verify-email www you'.split(
+  'about admin appeal assets calendar cart checkout fonts for-makers forgot-password help identity-action imprint index invitations lookbook looks mailbox me offers open-a-shop operator photos plan privacy reset-password reviews robots search set-up shops sign-in sign-up sitemap studio terms together unsubscribe uploads verify-email www you'.split(
     ' ',
   )
 

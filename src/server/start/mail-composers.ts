@@ -9,6 +9,7 @@ import { suspensionMails } from '#server/operator/mails/suspension-mails.ts'
 import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { reviewMails } from '#server/voices/mails/review-mails.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
+import { waitingMails } from '#server/waiting/mails/waiting-mails.ts'
 
 /** Every kind of mail, with what writes it. */
 export function mailComposers(deps: Deps): Composers {
@@ -22,5 +23,6 @@ export function mailComposers(deps: Deps): Composers {
     ...moderationMails(deps),
     ...teamMails(deps),
     ...backupMails(deps),
+    ...waitingMails(deps),
   }
 }

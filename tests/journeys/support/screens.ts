@@ -71,6 +71,13 @@ export const screens: Screen[] = [
   { name: 'checkout', path: () => withCart('/checkout'), isOwn: true },
   { name: 'bookings', path: () => bookingToCome().then(() => '/me/bookings'), isOwn: true },
   { name: 'a booking', path: async () => `/me/bookings/${await bookingToCome()}?placed=yes`, isOwn: true },
+  { name: 'waitlist', path: async () => '/me/waiting', isOwn: true },
+  {
+    name: 'an offer that is not there',
+    path: async () => '/offers/00000000-0000-4000-8000-000000000000',
+    isOwn: true,
+    expects: [/status of 404/],
+  },
   { name: 'studio, today', path: async () => '/studio', isOwn: true },
   { name: 'studio, looks', path: async () => '/studio/casa-luz/looks', isOwn: true },
   { name: 'studio, a look', path: studioLook, isOwn: true },

@@ -45,7 +45,7 @@ test('[N51] a topic is switched off and on, for oneself alone', async () => {
 test('[N51] news of a shop is offered to its people, news of the site to operators, and to a client neither', async () => {
   const { db } = app.database
   const client = app.as(await signedIn(db, world.client.personId))
-  const clients = ['visits', 'reminders', 'answers', 'review_asks', 'account']
+  const clients = ['visits', 'reminders', 'answers', 'waiting', 'review_asks', 'account']
   expect(topicsOf((await client.get(path)).body)).toEqual(clients)
   expect(topicsOf((await world.maker.browser.get(path)).body)).toContain('shop_requests')
   expect(topicsOf((await world.owner.browser.get(path)).body)).not.toContain('operation')

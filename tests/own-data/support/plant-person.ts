@@ -148,6 +148,13 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     const answer = { poll_id: poll.id, id: randomUUID(), name: marker, hours: [9], key_hash: bytes() }
     await put('time_poll_answer', { ...answer, answered_at: now })
     await put('cart_reference', { cart_item_id: item, position: 1, photo_id: await ownPhoto('private') })
+    const wish = { shop_id: shop.id, id: randomUUID() }
+    const window = { days: ['2026-07-20'], from_min: 600, to_min: 900, spans: '{}', until_at: later }
+    const wishedAt = { person_id: personId, place: 1, service_id: service.id, asked_at: now, changed_at: now }
+    await put('waiting', { ...wish, ...window, ...wishedAt })
+    const offered = { shop_id: shop.id, id: randomUUID(), wish_id: wish.id, member_id: member.id, made_at: now }
+    const visit = { starts_at: later, ends_at: new Date(later.getTime() + 3_600_000), expires_at: later }
+    await put('waiting_offer', { ...offered, ...visit })
     const at = (day: number) =>
       [`2026-05-${String(day).padStart(2, '0')}T10:00:00Z`, `2026-05-${day}T11:00:00Z`] as const
     const texts = { note: marker, shop_note: marker, final_price_word: marker, final_price_minor: 1 }

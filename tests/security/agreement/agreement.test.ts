@@ -18,6 +18,7 @@ const byLink = new Set([
   'review.write',
   'appeal.use',
   'notice.unsubscribe',
+  'offer.use',
 ])
 let outside: Outside
 const people: Person[] = []
@@ -174,9 +175,10 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
   for (const kind of Object.keys(kinds))
     await fc.assert(agrees(kind), { numRuns: DRAWS * (moreOften[kind] ?? 1), seed: 20_260_601, endOnFailure: true })
   // Every action was tried, and where there are two answers both were seen.
-  // A link decides about the set-up, a visit, what is shared, a review, an appeal and an unsubscription, not the actor:
+  // A link decides about the set-up, a visit, what is shared, a review, an appeal, an unsubscription and an offer, not the actor:
   // tests/opening/set-up.test.ts, tests/desk/visits.test.ts, tests/saved/sharing.test.ts, tests/voices/reviews,
-  // tests/operator/appeals.test.ts, tests/notices/app/unsubscribe.test.ts.
+  // tests/operator/appeals.test.ts, tests/notices/app/unsubscribe.test.ts,
+  // tests/waiting/wishes.test.ts.
   const byActor = actions.filter((action) => !action.startsWith('set_up.') && !byLink.has(action))
   expect([...seen.keys()].sort()).toEqual(byActor.sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']

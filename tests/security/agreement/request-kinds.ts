@@ -275,7 +275,7 @@ export function buildKinds({
     }),
     ...clientKinds(outside, insertAppointment),
     ...reviewKinds(outside, insertAppointment),
-    ...ownDataKinds(insertAppointment),
+    ...ownDataKinds(outside, insertAppointment),
     ...teamKinds(outside),
     mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
     'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),

@@ -5,8 +5,11 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type ClaimedLane = { resourceId: string; lane: number }
 export type ClaimedTime = { shopId: string; lanes: readonly ClaimedLane[]; during: Interval }
-/** The owner of an occupied time: a cart item until its hold expires, or an appointment. */
-export type TimeTaker = { cartItemId: string; expiresAt: EpochMs } | { appointmentId: string }
+/** The owner of an occupied time: a cart item or an offer until its hold expires, or an appointment. */
+export type TimeTaker =
+  | { cartItemId: string; expiresAt: EpochMs }
+  | { offerId: string; expiresAt: EpochMs }
+  | { appointmentId: string }
 
 /** Expired holds never block a claim [T14]: the claim deletes them in its own transaction. */
 export async function deleteExpiredHolds(
@@ -69,12 +72,14 @@ export async function insertOccupancy(
   { shopId, lanes, during }: ClaimedTime,
   taker: TimeTaker,
 ): Promise<boolean> {
-  const hold = 'cartItemId' in taker ? taker : null
+  const cartItemId = 'cartItemId' in taker ? taker.cartItemId : null
+  const offerId = 'offerId' in taker ? taker.offerId : null
   const appointmentId = 'appointmentId' in taker ? taker.appointmentId : null
+  const expiresAt = 'expiresAt' in taker ? new Date(taker.expiresAt) : null
   const inserted = sql<{ id: string }>`
-    insert into occupancy (shop_id, id, resource_id, lane, during, cause, appointment_id, cart_item_id, expires_at)
-    select ${shopId}, gen_random_uuid(), l.resource_id, l.lane, ${rangeOf(during)}, ${hold ? 'hold' : 'appointment'},
-      ${appointmentId}, ${hold?.cartItemId ?? null}, ${hold ? new Date(hold.expiresAt) : null}
+    insert into occupancy (shop_id, id, resource_id, lane, during, cause, appointment_id, cart_item_id, offer_id, expires_at)
+    select ${shopId}, gen_random_uuid(), l.resource_id, l.lane, ${rangeOf(during)}, ${expiresAt ? 'hold' : 'appointment'},
+      ${appointmentId}, ${cartItemId}::uuid, ${offerId}::uuid, ${expiresAt}::timestamptz
     from ${lanesOf(lanes)} as l (resource_id, lane) order by l.resource_id, l.lane
     on conflict on constraint occupancy_never_overlaps do nothing
     returning id`

@@ -72,6 +72,28 @@ export const bookingEntries = {
     exports: 'cart-pictures',
     erases: [{ doneBy: 'deleted with its cart' }],
   },
+  waiting: {
+    holds: 'person_id',
+    plain:
+      'shop_id id place service_id member_id look_id days from_min to_min state spans invited until_at missed asked_at changed_at',
+    why: 'waiting for a time',
+    seenBy: 'shop',
+    kept: '90 days after it is over',
+    mine: 'person_id = :me',
+    exports: 'waiting',
+    withholds: 'spans invited missed',
+    erases: [{ deletes: 'person_id = :me' }],
+  },
+  waiting_offer: {
+    holds: 'wish_id',
+    plain: 'shop_id id member_id starts_at ends_at state made_at expires_at ended_at',
+    why: 'waiting for a time',
+    seenBy: 'shop',
+    kept: 'with its wish',
+    mine: 'wish_id in (select w.id from waiting w where w.person_id = :me)',
+    exports: 'waiting-offers',
+    erases: [{ doneBy: 'deleted with its wish' }],
+  },
   booking: {
     holds: 'client_id contact_name contact_email contact_phone guest_key request_hash idempotency_key',
     plain: 'id code placed_at made_by_shop_id',

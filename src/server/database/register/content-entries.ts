@@ -210,7 +210,7 @@ export const contentEntries = {
   shop: {
     holds: 'contact_phone contact_email',
     plain:
-      'id slug name tagline category story street district city postal_code country way_in lat lng time_zone currency free_cancel_hours late_cancel_percent state is_demo created_at most_coming_per_client most_per_client_a_day new_clients_on_request new_clients_one_open version state_before paused_until submitted_at opened_at closed_at returned_because suspended_because policy_chosen_at website',
+      'id slug name tagline category story street district city postal_code country way_in lat lng time_zone currency free_cancel_hours late_cancel_percent state is_demo created_at most_coming_per_client most_per_client_a_day new_clients_on_request new_clients_one_open version state_before paused_until submitted_at opened_at closed_at returned_because suspended_because policy_chosen_at website regulars_wait_first',
     why: 'shops; a draft is its owner’s own',
     seenBy: 'everyone',
     kept: 'as long as the shop',

@@ -5,6 +5,7 @@ export const nothingEntries = {
   category: { plain: 'code position name merged_into' },
   closing_day: { plain: 'shop_id held_on label' },
   former_slug: { plain: 'slug shop_id left_at' },
+  freed_time: { plain: 'id shop_id member_id during due_at' },
   free_gap: { plain: 'shop_id resource_id lane starts_at ends_at' },
   holiday_region: { plain: 'shop_id country region' },
   hours: { plain: 'shop_id resource_id weekday opens_min closes_min valid_from valid_until week_phase' },
@@ -16,7 +17,7 @@ export const nothingEntries = {
   migration: { plain: 'name checksum applied_at' },
   occupancy: {
     plain:
-      'shop_id id resource_id lane during cause cart_item_id expires_at appointment_id time_off_id external_ref created_at',
+      'shop_id id resource_id lane during cause cart_item_id expires_at appointment_id time_off_id external_ref created_at offer_id',
   },
   push_key: { plain: 'only_row public_key sealed_private_key made_at' },
   resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },

@@ -24,6 +24,8 @@ export type TodayRow = {
   currency: string
   visits: VisitRow[]
   services: { memberId: string; id: string; name: string; minutes: number }[]
+  /** who waits today; memberId null: for anyone */
+  waiting: { serviceId: string; memberId: string | null }[]
   openRequests: number
   commentCount: number
   comments: { id: string; lookId: string; author: string; text: string; at: string; photo: PhotoRow | null }[]
@@ -37,13 +39,15 @@ type Which = {
   personId: string | null
   appointmentIds: readonly string[]
   day: Interval
+  /** the same day by the shop's clock */
+  today: string
   now: Date
 }
 
 /** What Today shows beside the calendar's blocks, in one statement. */
 export async function findToday(
   db: Kysely<DB>,
-  { shopId, personId, appointmentIds, day, now }: Which,
+  { shopId, personId, appointmentIds, day, today, now }: Which,
 ): Promise<TodayRow> {
   const [from, to] = [new Date(day.from), new Date(day.to)]
   const isTheirs = personId === null ? sql`true` : sql`m.person_id = ${personId}`
@@ -76,6 +80,8 @@ export async function findToday(
       coalesce((select json_agg(json_build_object('memberId', sv.member_id, 'id', sv.id, 'name', sv.name,
           'minutes', sv.duration_min + sv.buffer_before_min + sv.buffer_after_min))
         from service_terms sv where sv.shop_id = s.id and sv.is_offered), '[]') as services,
+      coalesce((select json_agg(json_build_object('serviceId', w.service_id, 'memberId', w.member_id)) from waiting w
+        where w.shop_id = s.id and w.state = 'waiting' and ${today}::date = any(w.days)), '[]') as waiting,
       (select count(*)::int from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
         where a.shop_id = s.id and ${isTheirs} and a.state = 'requested' and a.answer_by > ${now}) as "openRequests",
       (select count(*)::int from unanswered) as "commentCount",

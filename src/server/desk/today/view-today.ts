@@ -38,6 +38,7 @@ export async function viewToday(
     personId,
     appointmentIds: blocks.map(({ id }) => id),
     day: bounds,
+    today: calendar.today,
     now: new Date(now),
   })
   const requests = await listStudioAppointmentRows(deps.db, whose, { show: 'requests', after: null, limit: REQUESTS })
@@ -91,7 +92,11 @@ function expectedOf({ appointment, finalPriceMinor, paidMinor }: Today['visits']
   return Math.max(0, (finalPriceMinor ?? appointment.price.minor) - paidMinor)
 }
 
-function gapsOf(calendar: Calendar, { services }: TodayRow, ahead: { now: number; until: number }): Today['gaps'] {
+function gapsOf(
+  calendar: Calendar,
+  { services, waiting }: TodayRow,
+  ahead: { now: number; until: number },
+): Today['gaps'] {
   return calendar.columns
     .flatMap(({ memberId, resourceId, open }) =>
       memberId === null
@@ -108,9 +113,23 @@ function gapsOf(calendar: Calendar, { services }: TodayRow, ahead: { now: number
             startsAt: new Date(from).toISOString(),
             endsAt: new Date(to).toISOString(),
             fits: [...fits],
+            waiting: couldFill({ memberId, minutes: (to - from) / MINUTE_MS }, services, waiting),
           })),
     )
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : a.memberId < b.memberId ? -1 : 1))
+}
+
+/** How many wait for this member, or for anyone, with a service that fits into so many minutes [W9]. */
+function couldFill(
+  gap: { memberId: string; minutes: number },
+  services: TodayRow['services'],
+  waiting: TodayRow['waiting'],
+): number {
+  const fits = new Set(
+    services.flatMap(({ memberId, id, minutes }) => (memberId === gap.memberId && minutes <= gap.minutes ? id : [])),
+  )
+  return waiting.filter(({ serviceId, memberId }) => (memberId ?? gap.memberId) === gap.memberId && fits.has(serviceId))
+    .length
 }
 
 function busyOf({ blocks }: Calendar, resourceId: string): Interval[] {

@@ -20,6 +20,7 @@ export type AppNoticeRow = {
   review: ReviewRow | null
   shop: { name: string; slug: string } | null
   decision: { id: string; reason: string | null; appealKey: string } | null
+  offer: OfferFacts | null
   photo: PhotoRow | null
 }
 type VisitRow = {
@@ -34,6 +35,7 @@ type VisitRow = {
   timeZone: string
   state: string
 }
+type OfferFacts = { id: string; shop: string; title: string; maker: string; startsAt: string; timeZone: string }
 type CommentRow = { lookId: string; title: string; author: string; body: string }
 type ReviewRow = { appointmentId: string; shop: string; reply: string | null }
 
@@ -73,6 +75,15 @@ const decisionOf = sql`
   select json_build_object('id', d.id, 'reason', d.reason, 'appealKey', encode(d.appeal_key, 'hex')) as facts
   from moderation_decision d where d.id = (n.data->>'decisionId')::uuid`
 
+/** An offer to the person of a notice `n`, whatever became of it. */
+const offerOf = sql`
+  select json_build_object('id', f.id, 'shop', s.name, 'title', coalesce(l.title, sv.name), 'maker', m.display_name, 'startsAt', f.starts_at,
+    'timeZone', s.time_zone) as facts, w.shop_id, w.look_id
+  from waiting_offer f join waiting w on w.shop_id = f.shop_id and w.id = f.wish_id join shop s on s.id = f.shop_id
+  join service sv on sv.shop_id = w.shop_id and sv.id = w.service_id join member m on m.shop_id = f.shop_id and m.id = f.member_id
+  left join look l on l.shop_id = w.shop_id and l.id = w.look_id
+  where f.id = (n.data->>'offerId')::uuid and w.person_id = n.person_id`
+
 /** One page of what a person is told in the app, newest first, with what it is about as that is now; one statement [N54]. */
 export async function listAppNotices(
   db: Kysely<DB>,
@@ -96,10 +107,10 @@ async function selectWithFacts(db: Kysely<DB>, which: RawBuilder<unknown>): Prom
   const { rows } = await sql<AppNoticeRow>`
     select n.id, n.kind, n.data, n.created_at as at, (extract(epoch from n.created_at) * 1000000)::bigint::text as micros,
       n.read_at is not null as "isRead", visit.facts as visit, said.facts as comment, review.facts as review, shop.facts as shop,
-      decision.facts as decision,
+      decision.facts as decision, offer.facts as offer,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-        where lp.shop_id = coalesce(visit.shop_id, said.shop_id, review.shop_id)
-          and lp.look_id = coalesce(visit.look_id, said.look_id, review.look_id) and ${photoIsShown}
+        where lp.shop_id = coalesce(visit.shop_id, said.shop_id, review.shop_id, offer.shop_id)
+          and lp.look_id = coalesce(visit.look_id, said.look_id, review.look_id, offer.look_id) and ${photoIsShown}
         order by lp.position limit 1) as photo
     from (${which}) n
     left join lateral (${visitOf}) visit on n.data ? 'appointmentId' or n.data ? 'bookingId'
@@ -107,6 +118,7 @@ async function selectWithFacts(db: Kysely<DB>, which: RawBuilder<unknown>): Prom
     left join lateral (${reviewOf}) review on n.data ? 'reviewId'
     left join lateral (${shopOf}) shop on n.data ? 'shopId' or n.data ? 'invitationId'
     left join lateral (${decisionOf}) decision on n.data ? 'decisionId'
+    left join lateral (${offerOf}) offer on n.data ? 'offerId'
     order by n.created_at desc, n.id desc`.execute(db)
   return rows
 }

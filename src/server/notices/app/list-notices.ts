@@ -60,7 +60,7 @@ const nothing: About = {
 }
 
 /** null where what the notice speaks of is gone, hidden, or no longer the reader's to see. */
-function aboutOf({ kind, data, visit, comment, review, shop, decision }: AppNoticeRow): About | null {
+function aboutOf({ kind, data, visit, comment, review, shop, decision, offer }: AppNoticeRow): About | null {
   if (visit) {
     const { title, startsAt, timeZone, state: outcome } = visit
     const minutes = typeof data.lateMin === 'number' ? data.lateMin : null
@@ -78,23 +78,37 @@ function aboutOf({ kind, data, visit, comment, review, shop, decision }: AppNoti
   }
   if (comment) return { ...nothing, title: comment.title, who: comment.author, words: shortened(comment.body) }
   if (review) return { ...nothing, shop: review.shop, words: review.reply === null ? null : shortened(review.reply) }
+  if (offer) {
+    const { shop, title, maker: who, startsAt, timeZone } = offer
+    return { ...nothing, shop, title, who, startsAt: new Date(startsAt).toISOString(), timeZone }
+  }
   const outcome = typeof data.answer === 'string' ? data.answer : null
   if (shop) return { ...nothing, shop: shop.name, outcome, words: typeof data.reason === 'string' ? data.reason : null }
   if (decision) return { ...nothing, words: decision.reason }
-  const speaksOf = ['appointmentId', 'bookingId', 'commentId', 'reviewId', 'shopId', 'invitationId', 'decisionId']
+  const speaksOf = [
+    'appointmentId',
+    'bookingId',
+    'commentId',
+    'reviewId',
+    'shopId',
+    'invitationId',
+    'decisionId',
+    'offerId',
+  ]
   return speaksOf.some((name) => name in data) ? null : nothing
 }
 
 type Place = Pick<NoticeView, 'path' | 'hash'>
 
 /** The page a notice opens: that of its mail's button. */
-function placeOf({ kind, data, visit, comment, review, shop, decision }: AppNoticeRow): Place {
+function placeOf({ kind, data, visit, comment, review, shop, decision, offer }: AppNoticeRow): Place {
   const place = (path: string, hash: string | null = null) => ({ path, hash })
   if (visit && kind.startsWith('shop_')) return place(`/studio/${visit.slug}/bookings`)
   if (visit && kind.startsWith('review_')) return place(`/reviews/${visit.id}`)
   if (visit) return place(`/me/bookings/${visit.bookingId}`)
   if (comment) return place(`/looks/${comment.lookId}`, `comment-${data.commentId}`)
   if (review) return place(`/reviews/${review.appointmentId}`)
+  if (offer) return place(`/offers/${offer.id}`)
   if (shop) return place(ofShop[kind]?.(shop.slug, String(data.shopId)) ?? `/studio/${shop.slug}/today`)
   if (decision && appealable.includes(kind)) return place(`/appeal/${decision.id}`, decision.appealKey)
   return elsewhere[kind] ? place(elsewhere[kind]) : { path: null, hash: null }

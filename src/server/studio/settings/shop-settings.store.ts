@@ -42,6 +42,7 @@ const columns = {
   lateCancelPercent: 'late_cancel_percent',
   newClientsOnRequest: 'new_clients_on_request',
   newClientsOneOpen: 'new_clients_one_open',
+  regularsWaitFirst: 'regulars_wait_first',
   mostComingPerClient: 'most_coming_per_client',
   mostPerClientADay: 'most_per_client_a_day',
 } as const satisfies Record<Field, keyof DB['shop']>

@@ -30,6 +30,7 @@ const noticeSettings = createRoute({
   path: '/me/notices/settings',
   component: lazy(loadAccount, 'NoticeSettingsScreen'),
 })
+const waiting = createRoute({ ...ofMine, path: '/me/waiting', component: lazy(loadBookings, 'WaitingScreen') })
 const bookings = createRoute({
   ...ofMine,
   path: '/me/bookings',
@@ -54,4 +55,5 @@ export const accountRoutes = [
   noticeSettings,
   bookings,
   booking,
+  waiting,
 ] as const

@@ -184,6 +184,13 @@ const review = createRoute({
   component: lazy(() => import('#web/screens/review/review.screen.tsx'), 'ReviewScreen'),
   validateSearch: (search: Search) => textParams(search, { stars: 1 }),
 })
+// As the review: by the link in a mail, or signed in.
+const offer = createRoute({
+  getParentRoute,
+  path: '/offers/$id',
+  component: lazy(loadBookings, 'OfferScreen'),
+  validateSearch: (search: Search) => textParams(search, { do: 5 }),
+})
 const appeal = createRoute({ getParentRoute, path: '/appeal/$id', component: lazy(loadPages, 'AppealScreen') })
 const unsubscribe = createRoute({
   getParentRoute,
@@ -239,6 +246,7 @@ export const routeTree = root.addChildren([
   setUp,
   visit,
   review,
+  offer,
   appeal,
   unsubscribe,
   mine.addChildren([...accountRoutes, together, checkout, studio, operator, openAShop, draft]),

@@ -110,3 +110,22 @@ function showBlock(client: QueryClient, shop: string, block: Block): void {
       },
   )
 }
+
+/** Offers a gap to those who wait for today [W9]; answers how many are asked, or why not. */
+export async function fillGap(
+  client: QueryClient,
+  shop: string,
+  { memberId, startsAt, endsAt }: TodayGap,
+): Promise<{ told: number } | { problem: Problem }> {
+  try {
+    return await call('POST /api/studio/{shop}/waiting/fill', {
+      params: { shop },
+      body: { memberId, startsAt, endsAt },
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { problem: error }
+  } finally {
+    readToday(client, shop)
+  }
+}

@@ -19,7 +19,7 @@ import { PickDay } from './pick-day.tsx'
 import type { FreeDay } from './use-free-times.ts'
 import { addDays } from './week.ts'
 import './free-times.css'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Calendar days have no time zone: noon in UTC is the same day for the formatter. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
@@ -45,8 +45,15 @@ export type WeekOfTimes = {
   later: (() => void) | undefined
 }
 
+type FreeTimesWeekProps = {
+  free: WeekOfTimes
+  nextFree: LookCard['nextFree']
+  /** below a day on which the shop is open and nothing is free */
+  whenFull?: ((day: string, otherFullDays: readonly string[]) => ReactNode) | undefined
+}
+
 /** A strip of days with their availability, and the open day's times in the shop's time zone. */
-export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree: LookCard['nextFree'] }) {
+export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) {
   const m = useMessages('times', timesWords)
   const format = useFormat()
   const { times, days, open } = free
@@ -57,6 +64,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
 
   const starts = withMine(open, free)
   const today = isoDayIn(pageNow(), free.timeZone)
+  const fullDays = days.filter((day) => day.isOpen && day.starts.length === 0).map(({ on }) => on)
   const isNothingFree = days.every(({ starts }) => starts.length === 0)
   return (
     <div
@@ -115,6 +123,11 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
               {m.nextFree(format.day(nextFree.startsAt, nextFree.timeZone))}
             </Button>
           )}
+          {open.isOpen &&
+            whenFull?.(
+              open.on,
+              fullDays.filter((day) => day !== open.on),
+            )}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { ANYONE } from '#web/data/looks/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
 import { FreeTimesWeek } from './free-times.tsx'
@@ -20,6 +21,7 @@ export type TimePickerProps = {
 }
 
 const anyWhen: SearchedWhen = {}
+const TellMe = lazy(() => import('../waiting/tell-me.tsx').then(({ TellMe }) => ({ default: TellMe })))
 
 /** A strip of days with their availability, the open day's times by part of day, and the choice of member. */
 export function TimePicker({ source, chosen, onChoose, mine, onWho, when = anyWhen }: TimePickerProps) {
@@ -53,9 +55,26 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho, when = anyWh
           chooseTime: (startsAt) => onChoose({ startsAt, timeZone: week.timeZone }),
         }}
         nextFree={nextFree}
+        whenFull={source.kind === 'service' ? (day, otherDays) => tellMe(source, day, otherDays) : undefined}
       />
     </>
   )
+
+  function tellMe({ shop, service, who }: TimeSource & { kind: 'service' }, day: string, otherDays: readonly string[]) {
+    return (
+      <Suspense>
+        <TellMe
+          key={`${who} ${day}`}
+          wanted={{ shop, serviceId: service }}
+          memberId={who === ANYONE ? null : who}
+          day={day}
+          otherDays={otherDays}
+          hasOthers={people.length > 1}
+          window={when}
+        />
+      </Suspense>
+    )
+  }
 }
 
 /** True if the chosen time's day has loaded fresh and no longer includes it. */

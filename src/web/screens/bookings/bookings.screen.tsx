@@ -48,6 +48,13 @@ export function BookingsScreen(): ReactElement {
       </Suspense>
       <BookingList key={when} when={when} />
       {when === 'upcoming' && <CalendarFeed />}
+      {when === 'upcoming' && (
+        <p className="mt-4 text-t2">
+          <Link to="/me/waiting" className="inline-flex min-h-11 items-center underline">
+            {m.waitlist}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -108,6 +108,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
         <Row icon={rareShapes.eye} render={(props) => <Link to="/me/privacy" {...props} />} words={m.data} />
         <Row icon="calendar" render={(props) => <Link to="/together" {...props} />} words={m.together} />
         <Row icon={rareShapes.bell} render={(props) => <Link to="/me/notices" {...props} />} words={m.notices} />
+        <Row icon="clock" render={(props) => <Link to="/me/waiting" {...props} />} words={m.waiting} />
         {isOperator && (
           <Row
             icon={rareShapes.sliders}

@@ -5,6 +5,7 @@ const spelled = (n: number) => words[n] ?? String(n)
 
 /** /me/bookings and a booking's own page */
 export const bookings = {
+  waitlist: 'Times you’re waiting for',
   title: 'Your bookings',
   lists: 'Bookings',
   list: { upcoming: 'Coming up', past: 'Past', cancelled: 'Cancelled' },

@@ -6,6 +6,7 @@ export const noticeChoices = {
     visits: 'Your bookings',
     reminders: 'Reminders',
     answers: 'Answers to your comments and reviews',
+    waiting: 'Times you wait for',
     review_asks: 'Requests to review a visit',
     shop_bookings: 'New and moved appointments',
     shop_requests: 'Booking requests',

@@ -76,6 +76,7 @@ export const notices = {
     comment_answered: { lead: ({ who }) => `${who} answered you`, rest: (f) => `under ${f.title}: ${quoted(f)}` },
     comment_mentioned: { lead: ({ who }) => `${who} mentioned you`, rest: (f) => `under ${f.title}: ${quoted(f)}` },
     review_answered: { lead: ({ shop }) => `${shop} answered your review:`, rest: quoted },
+    waiting_offer: { lead: () => 'A time opened:', rest: ({ title, when, shop }) => `${title}, ${when} at ${shop}.` },
     review_asked: {
       lead: ({ title }) => `How was ${title}?`,
       rest: ({ shop }) => `${shop} would like to know.`,

@@ -13,6 +13,7 @@ export const you = {
   data: 'Your data',
   notices: 'Notices',
   together: 'Find a time together',
+  waiting: 'Waitlist',
   shops: 'Where you work',
   openAShop: 'Open a shop',
   roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },

@@ -57,6 +57,8 @@ export const problems = {
     one_open_booking:
       'This shop takes one appointment at a time from new clients. Book the next one after your first visit.',
     sign_in_to_hold: 'Sign in to hold this time.',
+    too_many_wishes: 'You’re waiting for ten times already. Stop one of them first.',
+    offer_over: 'This offer has ended. Your place in line stays.',
     too_many_moves: 'You moved this appointment 4 times within a day. Try again tomorrow, or ask the shop.',
     rule_bent: 'This breaks a rule of your shop. Move it anyway if you mean it.',
     price_changed: 'A price has changed. Check it, then book.',

@@ -47,6 +47,7 @@ export const studioSettings = {
     lateCancelPercent: 'After that, clients owe',
     newClientsOnRequest: 'I approve each booking of a new client',
     newClientsOneOpen: 'New clients have one open appointment at a time',
+    regularsWaitFirst: 'Offer free times to regulars on the waitlist first',
     mostComingPerClient: 'Coming appointments per client',
     mostPerClientADay: 'Appointments per client and day',
   },
@@ -57,6 +58,7 @@ export const studioSettings = {
   positionHint: 'Set by the city. Copy exact coordinates from a map, if you like.',
   websiteHint: 'Begins with https://',
   newClientHint: 'A client is new until an appointment with you took place.',
+  regularHint: 'Regulars had three appointments with you. Otherwise it goes by who asked first.',
   limitHint: 'Empty: the usual limit of this site.',
   hoursBefore: (hours: number) =>
     hours === 0

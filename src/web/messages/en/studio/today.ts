@@ -104,6 +104,18 @@ export const today = {
   gap: (name: string, until: string) => `${name} is free until ${until}.`,
   fits: (parts: readonly string[]) => `${parts.join(' or ')} would fit.`,
   fit: (n: number, name: string) => `${n} × ${name}`,
+  wait: (n: number) => plural('en', n, { one: 'One person waits for today.', other: `${n} people wait for today.` }),
+  tell: (n: number) => (n === 1 ? 'Offer it' : `Tell the ${['two', 'three', 'four', 'five'][n - 2] ?? n}`),
+  tellAbout: (n: number, name: string, time: string) =>
+    plural('en', n, {
+      one: `Offer ${name} at ${time} to the one who waits`,
+      other: `Offer ${name} at ${time} to the ${n} who wait`,
+    }),
+  told: (n: number) =>
+    plural('en', n, {
+      one: 'We’re asking one person. They have 20 minutes.',
+      other: `We’re asking ${n} people, one after the other, 20 minutes each.`,
+    }),
   moreGaps: (n: number) => plural('en', n, { one: 'One more free time', other: `${n} more free times` }),
   book: 'Book',
   bookAbout: (name: string, time: string) => `Book ${name} at ${time}`,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
 import { FreeTimesWeek } from '#web/features/times/free-times.tsx'
@@ -9,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 
+const TellMe = lazy(() => import('#web/features/waiting/tell-me.tsx').then(({ TellMe }) => ({ default: TellMe })))
 const MAKER = 'maker'
 
 /** A look's free times, with its maker or with anyone who performs the same service. */
@@ -30,7 +32,23 @@ export function LookTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
           className="mt-2 mb-1 w-full"
         />
       )}
-      <FreeTimesWeek free={free} nextFree={next ? { startsAt: next, timeZone } : (times.data?.nextFree ?? null)} />
+      <FreeTimesWeek
+        free={free}
+        nextFree={next ? { startsAt: next, timeZone } : (times.data?.nextFree ?? null)}
+        whenFull={(day, otherDays) => (
+          <Suspense>
+            <TellMe
+              key={day}
+              wanted={{ lookId: look.id }}
+              {...(who && { memberId: null })}
+              day={day}
+              otherDays={otherDays}
+              hasOthers={times.data?.hasOthers ?? false}
+              window={free.window}
+            />
+          </Suspense>
+        )}
+      />
       <p className="mt-3 -ms-3">
         <Button look="bare" render={(props) => <Link to="/together" search={{ look: look.id }} {...props} />}>
           {m.withOthers}

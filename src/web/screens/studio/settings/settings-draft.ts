@@ -22,6 +22,7 @@ export const settingsFields = [
   'lateCancelPercent',
   'newClientsOnRequest',
   'newClientsOneOpen',
+  'regularsWaitFirst',
   'mostComingPerClient',
   'mostPerClientADay',
 ] as const satisfies readonly (keyof SettingsChange)[]
@@ -32,7 +33,7 @@ export type SettingsField = (typeof settingsFields)[number]
 export type SettingsDraft = {
   [F in SettingsField]: F extends 'place'
     ? { lat: string; lng: string }
-    : F extends 'newClientsOnRequest' | 'newClientsOneOpen'
+    : F extends 'newClientsOnRequest' | 'newClientsOneOpen' | 'regularsWaitFirst'
       ? boolean
       : F extends 'freeCancelHours' | 'lateCancelPercent'
         ? number

@@ -65,6 +65,14 @@ export function LimitsFields(form: FormFields) {
         checked={draft.newClientsOneOpen}
         onChange={({ target }) => onChange({ newClientsOneOpen: target.checked })}
       />
+      <div>
+        <Checkbox
+          label={m.fields.regularsWaitFirst}
+          checked={draft.regularsWaitFirst}
+          onChange={({ target }) => onChange({ regularsWaitFirst: target.checked })}
+        />
+        <p className="ps-8 text-t2 text-quiet">{m.regularHint}</p>
+      </div>
     </>
   )
 }

@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+/** Shops with freed time to look at now. */
+export async function listFreedShops(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
+  const { rows } = await sql<{ shopId: string }>`
+    select distinct shop_id as "shopId" from freed_time where due_at <= ${new Date(now)}`.execute(db)
+  return rows.map(({ shopId }) => shopId)
+}
+
+/** When the next check is due; null: nothing is queued. */
+export async function findNextCheck(db: Kysely<DB>): Promise<EpochMs | null> {
+  const { rows } = await sql<{ dueAt: number | null }>`
+    select (extract(epoch from min(due_at)) * 1000)::float8 as "dueAt" from freed_time where due_at > '-infinity'`.execute(
+    db,
+  )
+  return rows[0]?.dueAt ?? null
+}
+
+/** Serialises the offers of a shop over all servers. */
+export async function lockOffersOfShop(tx: Transaction<DB>, shopId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('offers ' || ${shopId}, 0))`.execute(tx)
+}
+
+export type OpenWishRow = {
+  id: string
+  personId: string
+  email: string
+  serviceId: string
+  memberId: string | null
+  askedAt: number
+  isOffered: boolean
+  /** pairs of instants in milliseconds */
+  spans: [number, number][]
+  refused: [number, number][]
+  visits: number
+}
+
+export type FreedRows = {
+  ids: string[]
+  freed: { span: [number, number]; memberId: string | null }[]
+  regularsFirst: boolean
+  wishes: OpenWishRow[]
+}
+
+const ms = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float8`
+const pair = (range: ReturnType<typeof sql>) =>
+  sql`json_build_array(${ms(sql`lower(${range})`)}, ${ms(sql`upper(${range})`)})`
+
+/** A shop's freed time that is due, and the open wishes near it, found by index; one statement however many wishes there are [W7]. */
+export async function findFreed(
+  tx: Transaction<DB>,
+  { shopId, now }: { shopId: string; now: EpochMs },
+): Promise<FreedRows> {
+  const { rows } = await sql<FreedRows>`
+    with due as materialized (
+      select id, member_id, during from freed_time where shop_id = ${shopId} and due_at <= ${new Date(now)}
+    ), around as materialized (
+      select range_agg(starts_near(during)) as starts from due
+    )
+    select coalesce((select json_agg(id::text) from due), '[]') as ids,
+      coalesce((select json_agg(json_build_object('span', ${pair(sql`f.span`)}, 'memberId', f.member_id)) from (
+        select member_id, unnest(range_agg(during)) as span from due group by member_id) f), '[]') as freed,
+      s.regulars_wait_first as "regularsFirst",
+      coalesce((select json_agg(found) from (
+        select w.id, w.person_id as "personId", p.email, w.service_id as "serviceId", w.member_id as "memberId",
+          ${ms(sql`w.asked_at`)} as "askedAt", w.state = 'offered' as "isOffered",
+          (select coalesce(json_agg(${pair(sql`r.span`)} order by r.span), '[]')
+            from unnest((w.spans + w.invited) * (select starts from around)) as r (span)) as spans,
+          (select coalesce(json_agg(json_build_array(${ms(sql`f.starts_at`)}, ${ms(sql`f.ends_at`)})), '[]') from waiting_offer f
+            where f.shop_id = w.shop_id and f.wish_id = w.id) as refused,
+          case when s.regulars_wait_first then (select count(*)::int from client c join appointment a
+            on a.shop_id = c.shop_id and a.card_id = c.id and a.state = 'completed'
+            where c.shop_id = w.shop_id and c.person_id = w.person_id) else 0 end as visits
+        from waiting w join person p on p.id = w.person_id and p.state = 'active' and p.email is not null
+        where w.shop_id = s.id and w.place is not null and (w.spans + w.invited) && (select starts from around)
+      ) found), '[]') as wishes
+    from shop s where s.id = ${shopId} and s.state = 'live'`.execute(tx)
+  return rows[0] ?? { ids: [], freed: [], regularsFirst: false, wishes: [] }
+}
+
+export async function deleteFreed(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  await sql`delete from freed_time where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** A shop that is not live makes no offers. */
+export async function deleteFreedOfShop(tx: Transaction<DB>, shopId: string, now: EpochMs): Promise<void> {
+  await sql`delete from freed_time where shop_id = ${shopId} and due_at <= ${new Date(now)}`.execute(tx)
+}
+
+export async function updateFreedDue(tx: Transaction<DB>, ids: readonly string[], dueAt: EpochMs): Promise<void> {
+  await sql`update freed_time set due_at = ${new Date(dueAt)} where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** A member's time that the shop offers itself [W9]. */
+export async function insertFreed(
+  tx: Transaction<DB>,
+  { shopId, memberId, gap: { from, to } }: { shopId: string; memberId: string; gap: Interval },
+): Promise<void> {
+  await sql`
+    insert into freed_time (shop_id, member_id, during, due_at)
+    values (${shopId}, ${memberId}, tstzrange(${new Date(from)}, ${new Date(to)}), '-infinity')`.execute(tx)
+}
+
+/** Who performs these services now. */
+export async function listPerformersOf(
+  tx: Transaction<DB>,
+  shopId: string,
+  serviceIds: readonly string[],
+): Promise<{ shopId: string; memberId: string }[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct member_id as "memberId" from service_member
+    where shop_id = ${shopId} and service_id = any(${serviceIds}::uuid[]) and ended_at is null`.execute(tx)
+  return rows.map(({ memberId }) => ({ shopId, memberId }))
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import { claimAt, lanesAt } from '#core/availability/lanes-at.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { type Chosen, chooseOffer } from '#core/waiting/choose-offer.ts'
+import { offerEnds } from '#core/waiting/wish.ts'
+import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
+import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
+import {
+  deleteFreed,
+  deleteFreedOfShop,
+  findFreed,
+  listFreedShops,
+  listPerformersOf,
+  lockOffersOfShop,
+  type OpenWishRow,
+  updateFreedDue,
+} from './freed-time.store.ts'
+import { endPastWishes, expireOffers, insertOffer } from './offers.store.ts'
+import { updateWishState } from './wishes.store.ts'
+
+type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+
+/**
+ * Ends offers that ran out, then offers freed time to those who wait for it [W7]. Each offer is one transaction: a crash leaves
+ * it made or not made, and the queued time is removed only by the transaction that found nothing more to offer.
+ */
+export async function offerFreedTime(deps: OfferDeps): Promise<{ expired: number; offered: number }> {
+  const { db, now, timesChanged } = deps
+  let expired = 0
+  for (;;) {
+    const shops = await retryConflicts(() => db.transaction().execute((tx) => expireOffers(tx, now())))
+    if (shops.length === 0) break
+    timesChanged(shops)
+    expired += shops.length
+  }
+  await endPastWishes(db, now())
+  let offered = 0
+  for (const shopId of await listFreedShops(db, now())) {
+    let made = 0
+    while (await retryConflicts(() => db.transaction().execute((tx) => offerOnce(deps, tx, shopId)))) made++
+    if (made > 0) timesChanged([shopId])
+    offered += made
+  }
+  return { expired, offered }
+}
+
+/** Makes the next offer of a shop; false: there is none to make now. */
+async function offerOnce({ now, newId }: OfferDeps, tx: Transaction<DB>, shopId: string): Promise<boolean> {
+  await lockOffersOfShop(tx, shopId)
+  const at = now()
+  const { ids, freed, regularsFirst, wishes } = await findFreed(tx, { shopId, now: at })
+  if (wishes.length === 0) {
+    await (ids.length > 0 ? deleteFreed(tx, ids) : deleteFreedOfShop(tx, shopId, at))
+    return false
+  }
+  const calendars = await loadCalendarsOf(tx, shopId, wishes, at)
+  const performersOf = ({ serviceId }: Wish) => calendars.performersOf({ shopId, serviceId })
+  const { chosen, checkAgainAt } = chooseOffer(wishes.map(wishOf), performersOf, {
+    freed: freed.map(({ span, memberId }) => ({ ...intervalOf(span), memberId })),
+    regularsFirst,
+    now: at,
+  })
+  if (!chosen) {
+    await (checkAgainAt === null ? deleteFreed(tx, ids) : updateFreedDue(tx, ids, checkAgainAt))
+    return false
+  }
+  await makeOffer(tx, { shopId, id: newId(), noticeId: newId(), at }, chosen, calendars.laneOf)
+  return true
+}
+
+type Calendars = Awaited<ReturnType<typeof loadCalendars>>
+type Wish = ReturnType<typeof wishOf>
+
+async function makeOffer(
+  tx: Transaction<DB>,
+  { shopId, id, noticeId, at }: { shopId: string; id: string; noticeId: string; at: EpochMs },
+  { wish, performer, startsAt }: Chosen<Wish, Performer>,
+  laneOf: Calendars['laneOf'],
+): Promise<void> {
+  const lanes = lanesAt(performer.offer, startsAt) ?? []
+  const visit = { from: startsAt, to: startsAt + performer.offer.service.durationMin * MINUTE_MS }
+  const time = {
+    shopId,
+    lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(laneOf)],
+    during: claimAt(performer.offer, startsAt),
+  }
+  const expiresAt = offerEnds(at, startsAt)
+  await insertOffer(tx, { shopId, id, wishId: wish.id, memberId: performer.memberId, visit, madeAt: at, expiresAt })
+  await updateWishState(tx, wish.id, 'offered', at)
+  await deleteExpiredHolds(tx, time, at)
+  // Somebody was faster: the transaction is rolled back and decides again.
+  if (!(await insertOccupancy(tx, time, { offerId: id, expiresAt }))) throw new Outrun()
+  await insertNotice(tx, {
+    id: noticeId,
+    kind: 'waiting_offer',
+    recipient: wish.email,
+    personId: wish.personId,
+    data: { offerId: id },
+    dueAt: at,
+    dedupeKey: `waiting_offer ${id}`,
+  })
+}
+
+async function loadCalendarsOf(
+  tx: Transaction<DB>,
+  shopId: string,
+  wishes: readonly OpenWishRow[],
+  now: EpochMs,
+): Promise<Calendars> {
+  const serviceIds = [...new Set(wishes.map(({ serviceId }) => serviceId))]
+  const all = wishes.flatMap(({ spans }) => spans)
+  const window = {
+    from: Math.min(...all.map(([from]) => from)) - DAY_MS,
+    to: Math.max(...all.map(([, to]) => to)) + DAY_MS,
+  }
+  const members = await listPerformersOf(tx, shopId, serviceIds)
+  return loadCalendars(tx, { members, services: serviceIds.map((serviceId) => ({ shopId, serviceId })) }, window, now)
+}
+
+function wishOf(row: OpenWishRow) {
+  return { ...row, spans: row.spans.map(intervalOf), refused: row.refused.map(intervalOf) }
+}
+
+function intervalOf([from, to]: [number, number]): Interval {
+  return { from, to }
+}

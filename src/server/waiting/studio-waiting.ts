@@ -1,0 +1,73 @@
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { fillGap as fillRoute, listWaiting as listRoute } from '#contract/studio/studio-waiting.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
+import { isoDay } from '#core/calendar-day.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
+import type { Deps } from '#server/deps.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
+import { insertFreed } from './freed-time.store.ts'
+import { findZoneOfMember, inviteWishes, listWaitingRows } from './studio-waiting.store.ts'
+
+/** Who waits at a shop [W10]: managers see all, staff those who wait for them or for anyone; everybody else gets not_found. */
+export async function listWaiting(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+  { on }: RouteParsed<typeof listRoute>['query'],
+): Promise<Decision<RouteOutput<typeof listRoute>, 'not_found'>> {
+  const shopId = await findShopId(db, slug)
+  const personId = shopId === undefined ? undefined : whoseIn(actor, shopId)
+  if (shopId === undefined || personId === undefined) return refused('not_found')
+  const { timeZone, rows } = await listWaitingRows(db, { shopId, personId, on: on ?? null, now: now() })
+  return granted({
+    timeZone,
+    items: rows.map((row) => ({
+      ...row,
+      askedAt: iso(row.askedAt),
+      offered: row.offered && { startsAt: iso(row.offered.startsAt), expiresAt: iso(row.offered.expiresAt) },
+    })),
+  })
+}
+
+/** Offers a gap to everybody who waits that day, whatever their window: one after the other, by the rules of offers [W9]. */
+export async function fillGap(
+  { db, now, timesChanged }: Pick<Deps, 'db' | 'now' | 'timesChanged'>,
+  actor: Actor,
+  slug: string,
+  { memberId, startsAt, endsAt }: RouteParsed<typeof fillRoute>['body'],
+): Promise<Decision<RouteOutput<typeof fillRoute>, 'not_found' | 'too_late'>> {
+  const shopId = await findShopId(db, slug)
+  const personId = shopId === undefined ? undefined : whoseIn(actor, shopId)
+  if (shopId === undefined || personId === undefined) return refused('not_found')
+  const zone = await findZoneOfMember(db, { shopId, memberId, personId })
+  if (zone === undefined) return refused('not_found')
+  const at = now()
+  const gap = { from: Math.max(at, Date.parse(startsAt)), to: Date.parse(endsAt) }
+  if (gap.to <= gap.from) return refused('too_late')
+  const told = await retryConflicts(() =>
+    db.transaction().execute(async (tx) => {
+      const invited = await inviteWishes(tx, { shopId, memberId, on: isoDay(dayOf(zone, gap.from)), gap, now: at })
+      if (invited === 0) return 0
+      await insertFreed(tx, { shopId, memberId, gap })
+      await insertAuditEvent(tx, {
+        actorId: actor.person?.id ?? null,
+        action: 'waiting.fill_gap',
+        subject: { kind: 'shop', id: shopId },
+        shopId,
+        detail: { memberId, invited },
+        at,
+      })
+      return invited
+    }),
+  )
+  timesChanged([shopId])
+  return granted({ told })
+}
+
+function iso(instant: string): string {
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,53 @@
+import * as waiting from '#contract/booking/waiting.ts'
+import * as studio from '#contract/studio/studio-waiting.ts'
+import { granted, refused } from '#core/decision.ts'
+import { findBookableLook, findBookableService } from '#server/bookings/cart/bookable.store.ts'
+import { visitorWithCart } from '#server/bookings/cart-visitor.ts'
+import { actorOf } from '#server/platform/http/actor.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
+import type { Deps } from '../deps.ts'
+import { askForTime, changeWish, endWish, listWishes } from './change-wishes.ts'
+import { fillGap, listWaiting } from './studio-waiting.ts'
+import { type OfferUser, passOffer, takeOffer, viewOffer } from './use-offer.ts'
+import { countWaiting } from './wishes.store.ts'
+
+export function mountWaiting(app: ServerApp, deps: Deps): void {
+  mount(app, waiting.getLine, async ({ query: { lookId, shop, serviceId, on } }) => {
+    const found =
+      lookId !== undefined
+        ? await findBookableLook(deps.db, lookId)
+        : shop !== undefined && serviceId !== undefined
+          ? await findBookableService(deps.db, { shop, serviceId, memberId: null })
+          : undefined
+    return found ? granted({ waiting: await countWaiting(deps.db, { ...found, on }) }) : refused('not_found')
+  })
+  mount(app, waiting.listWishes, async ({ c }) => granted(await listWishes(deps, await personOf(c))))
+  mount(app, waiting.askForTime, async ({ body, c }) => askForTime(deps, await personOf(c), body))
+  mount(app, waiting.changeWish, async ({ params, body, c }) =>
+    changeWish(deps, { id: params.id, personId: await personOf(c) }, body),
+  )
+  mount(app, waiting.endWish, async ({ params, c }) => endWish(deps, { id: params.id, personId: await personOf(c) }))
+  mount(app, waiting.viewOffer, async ({ params, body, c }) => viewOffer(deps, await userOf(c, params.id, body.key)))
+  mount(app, waiting.takeOffer, async ({ params, body, c }) =>
+    takeOffer(deps, await visitorWithCart(c, deps), await userOf(c, params.id, body.key)),
+  )
+  mount(app, waiting.passOffer, async ({ params, body: { key, endsWish = false }, c }) =>
+    passOffer(deps, await userOf(c, params.id, key), { endsWish }),
+  )
+  mount(app, studio.listWaiting, async ({ params, query, c }) =>
+    listWaiting(deps, await actorOf(c), params.shop, query),
+  )
+  mount(app, studio.fillGap, async ({ params, body, c }) => fillGap(deps, await actorOf(c), params.shop, body))
+}
+
+/** The route's action already requires a signed-in person. */
+async function personOf(c: ServerContext): Promise<string> {
+  const { person } = await actorOf(c)
+  if (person === null) throw new Error('nobody is signed in')
+  return person.id
+}
+
+async function userOf(c: ServerContext, id: string, key: string | undefined): Promise<OfferUser> {
+  return { id, personId: (await actorOf(c)).person?.id ?? null, key }
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { setCart } from '../cart/cart.ts'
+
+export type Wish = Output<'GET /api/me/waiting'>['items'][number]
+export type Offer = Output<'POST /api/waiting/offers/{id}/view'>
+export type WishWindow = Calls['PATCH /api/me/waiting/{id}']['input']['body']
+/** What one can wait for: a look, or a service of a shop. */
+export type Wanted = { lookId: string } | { shop: string; serviceId: string }
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+export const wishesQuery = queryOptions({
+  queryKey: ['me', 'waiting'],
+  queryFn: ({ signal }) => call('GET /api/me/waiting', {}, { signal }),
+  staleTime: 10_000,
+})
+
+export function lineQuery(wanted: Wanted, on: string) {
+  return queryOptions({
+    queryKey: ['waiting-line', wanted, on],
+    queryFn: ({ signal }) => call('GET /api/waiting/line', { query: { ...wanted, on } }, { signal }),
+    staleTime: 10_000,
+  })
+}
+
+/** key: from the link in a mail; without it one must be signed in */
+export function offerQuery(id: string, key: string) {
+  return queryOptions({
+    queryKey: ['me', 'offers', id, key],
+    queryFn: ({ signal }) =>
+      call('POST /api/waiting/offers/{id}/view', { params: { id }, body: keyed(key) }, { signal }),
+  })
+}
+
+export async function askForTime(
+  client: QueryClient,
+  body: Calls['POST /api/me/waiting']['input']['body'],
+): Promise<Wish> {
+  const wish = await call('POST /api/me/waiting', { body })
+  await wishesChanged(client)
+  return wish
+}
+
+export async function changeWish(client: QueryClient, id: string, window: WishWindow): Promise<void> {
+  await call('PATCH /api/me/waiting/{id}', { params: { id }, body: window })
+  await wishesChanged(client)
+}
+
+export async function endWish(client: QueryClient, id: string): Promise<void> {
+  await call('DELETE /api/me/waiting/{id}', { params: { id } })
+  await wishesChanged(client)
+}
+
+/** Puts the offered time into the cart. */
+export async function takeOffer(client: QueryClient, id: string, key: string): Promise<void> {
+  const cart = await call('POST /api/waiting/offers/{id}/take', { params: { id }, body: keyed(key) })
+  await setCart(client, cart)
+  await wishesChanged(client)
+}
+
+export async function passOffer(
+  client: QueryClient,
+  { id, key, endsWish }: { id: string; key: string; endsWish: boolean },
+): Promise<void> {
+  const body = { ...keyed(key), endsWish }
+  const offer = await call('POST /api/waiting/offers/{id}/pass', { params: { id }, body })
+  client.setQueryData(offerQuery(id, key).queryKey, offer)
+  await wishesChanged(client)
+}
+
+function keyed(key: string) {
+  return key === '' ? {} : { key }
+}
+
+async function wishesChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: wishesQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['waiting-line'] }),
+  ])
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type Offer, passOffer, takeOffer } from '#web/data/waiting/waiting.ts'
+import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
+import { clockOf } from '#web/features/waiting/window-range.tsx'
+import { waiting as words } from '#web/messages/en/booking/waiting.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Photo } from '#web/photos/photo.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useOfferCountdown } from './use-offer-countdown.ts'
+import '#web/features/cart/phone-bar.css'
+
+type OpenOfferProps = {
+  offer: Offer
+  /** the browser's clock when the offer was read */
+  readAtMs: number
+  linkKey: string
+  /** what a link of the mail asks for; it is done on press only, because mail scanners open links */
+  asks: 'pass' | 'leave' | null
+  onOver: () => void
+}
+
+export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferProps) {
+  const m = useMessages('waiting', words).offer
+  const format = useFormat()
+  const daysWords = useDaysWords()
+  const { look, service, shop, maker, wish } = offer
+  const { timeZone } = shop
+  const time = (at: string) => format.time(at, timeZone)
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-6 pt-5 pb-36 md:grid-cols-2 md:py-10">
+      {look?.photo && (
+        <Photo
+          photo={look.photo}
+          sizes="(min-width: 768px) 50vw, 100vw"
+          className="aspect-[4/5] max-h-[70vh] w-full rounded-pic object-cover max-md:max-h-[45vh]"
+        />
+      )}
+      <div className="max-w-120 min-w-0">
+        <p className="text-t2 font-press text-accent-text">
+          {m.asked(daysWords(wish.days), clockOf(wish.fromMin), clockOf(wish.toMin))}
+        </p>
+        <h1 className="mt-1 heading-6">{m.title}</h1>
+        <p className="mt-2 heading-3">
+          {m.when(format.fullDay(offer.startsAt, timeZone), time(offer.startsAt), time(offer.endsAt))}
+        </p>
+        <p className="mt-1 text-quiet">
+          {look ? m.what(look.title, service.name, maker.name) : m.service(service.name, maker.name)}
+          <br />
+          {[shop.name, shop.street, shop.district].filter(Boolean).join(', ')}. {format.price(offer.price)}
+        </p>
+        <Countdown offer={offer} readAtMs={readAtMs} onOver={onOver} />
+        <Answers offer={offer} linkKey={linkKey} asks={asks} />
+        <p className="mt-4 text-t2 text-quiet text-pretty">
+          {m.keeps} {m.freeCancel(offer.policy.freeCancelHours)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const RADIUS = 26
+const AROUND = 2 * Math.PI * RADIUS
+
+/** The ring steps each second; screen readers are told at five minutes and at one, never each second. */
+function Countdown({ offer, readAtMs, onOver }: Pick<OpenOfferProps, 'offer' | 'readAtMs' | 'onOver'>) {
+  const m = useMessages('waiting', words).offer
+  const format = useFormat()
+  const { clock, share } = useOfferCountdown(offer, readAtMs, onOver)
+  return (
+    <div className="mt-6 flex items-center gap-5 rounded-pic border border-hairline bg-raised p-5">
+      <svg viewBox="0 0 60 60" className="size-15 shrink-0 -rotate-90" aria-hidden="true" fill="none" strokeWidth="5">
+        <circle cx="30" cy="30" r={RADIUS} className="stroke-hairline" />
+        <circle
+          cx="30"
+          cy="30"
+          r={RADIUS}
+          className="stroke-ink"
+          strokeLinecap="round"
+          strokeDasharray={`${AROUND * share} ${AROUND}`}
+        />
+      </svg>
+      <div className="min-w-0">
+        <p className="heading-4 tabular-nums" role="timer" aria-live="off">
+          {clock}
+        </p>
+        <p className="text-t2 text-quiet">{m.yours(format.time(offer.expiresAt, offer.shop.timeZone))}</p>
+      </div>
+    </div>
+  )
+}
+
+function Answers({ offer: { id }, linkKey: key, asks }: Pick<OpenOfferProps, 'offer' | 'linkKey' | 'asks'>) {
+  const m = useMessages('waiting', words).offer
+  const client = useQueryClient()
+  const router = useRouter()
+  const [asked, setAsked] = useState(asks)
+  const taking = useSubmission()
+  const passing = useSubmission()
+  const take = () =>
+    void taking.send(
+      () => takeOffer(client, id, key),
+      () => void router.navigate({ to: '/cart' }),
+    )
+  const pass = () =>
+    void passing.send(
+      () => passOffer(client, { id, key, endsWish: asked === 'leave' }),
+      () => undefined,
+    )
+  return (
+    <div className="mt-5">
+      {asked && <p className="mb-3 font-press">{asked === 'leave' ? m.sureLeave : m.surePass}</p>}
+      <RefusalNote refusal={taking.refusal ?? passing.refusal} />
+      <div className="phone-bar flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:flex-row-reverse">
+        {asked ? (
+          <>
+            <Button big working={passing.isWorking} onClick={pass}>
+              {asked === 'leave' ? m.leave : m.pass}
+            </Button>
+            <span className="grow">
+              <Button look="accent" big wide onClick={() => setAsked(null)}>
+                {m.stay}
+              </Button>
+            </span>
+          </>
+        ) : (
+          <>
+            <Button big working={passing.isWorking} onClick={pass}>
+              {m.pass}
+            </Button>
+            <span className="grow">
+              <Button look="accent" big wide working={taking.isWorking} onClick={take}>
+                {m.take}
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
