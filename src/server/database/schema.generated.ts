@@ -260,6 +260,14 @@ export type FreeGapTable = {
   ends_at: Timestamp
 }
 
+export type FreedTimeTable = {
+  id: Computed<Int8>
+  shop_id: string
+  member_id: string | null
+  during: Range
+  due_at: Timestamp
+}
+
 export type HolidayRegionTable = {
   shop_id: string
   country: string
@@ -506,6 +514,7 @@ export type OccupancyTable = {
   time_off_id: string | null
   external_ref: string | null
   created_at: Generated<Timestamp>
+  offer_id: string | null
 }
 
 export type OidcFlowTable = {
@@ -897,6 +906,7 @@ export type ShopTable = {
   contact_phone: string | null
   contact_email: string | null
   website: string | null
+  regulars_wait_first: Generated<boolean>
 }
 
 export type ShopCoverTable = {
@@ -1001,6 +1011,39 @@ export type VoiceTemplateTable = {
   body: string
 }
 
+export type WaitingTable = {
+  shop_id: string
+  id: string
+  person_id: string
+  place: number | null
+  service_id: string
+  member_id: string | null
+  look_id: string | null
+  days: string[]
+  from_min: number
+  to_min: number
+  state: Generated<'waiting' | 'offered' | 'taken' | 'over'>
+  spans: string
+  invited: Generated<string>
+  until_at: Timestamp
+  missed: Generated<number>
+  asked_at: Timestamp
+  changed_at: Timestamp
+}
+
+export type WaitingOfferTable = {
+  shop_id: string
+  id: string
+  wish_id: string
+  member_id: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  state: Generated<'open' | 'taken' | 'passed' | 'expired' | 'ended'>
+  made_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type ZoneOverrideTable = {
   zone: string
   changes_at: Timestamp[]
@@ -1031,6 +1074,7 @@ export type DB = {
   followed_shop: FollowedShopTable
   former_slug: FormerSlugTable
   free_gap: FreeGapTable
+  freed_time: FreedTimeTable
   holiday_region: HolidayRegionTable
   hours: HoursTable
   hours_exception: HoursExceptionTable
@@ -1097,5 +1141,7 @@ export type DB = {
   unanswered_search: UnansweredSearchTable
   used_token: UsedTokenTable
   voice_template: VoiceTemplateTable
+  waiting: WaitingTable
+  waiting_offer: WaitingOfferTable
   zone_override: ZoneOverrideTable
 }

@@ -286,6 +286,7 @@ create table shop (
   contact_phone text,
   contact_email text,
   website text,
+  regulars_wait_first boolean not null default false,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
@@ -324,6 +325,7 @@ CREATE TRIGGER shop_row_is_kept BEFORE INSERT OR UPDATE ON public.shop FOR EACH 
 CREATE TRIGGER shop_slug_is_kept AFTER UPDATE OF slug ON public.shop FOR EACH ROW WHEN ((old.slug IS DISTINCT FROM new.slug)) EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER shop_slug_is_kept_on_insert AFTER INSERT ON public.shop FOR EACH ROW EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER shop_update_refreshes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_shop();
+CREATE TRIGGER shop_zone_moves_wishes AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone <> new.time_zone)) EXECUTE FUNCTION move_wishes_with_zone();
 CREATE TRIGGER shop_zone_updates_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION update_gaps_from_shop_zone();
 
 create table shop_cover (
@@ -838,28 +840,34 @@ create table occupancy (
   time_off_id uuid,
   external_ref text,
   created_at timestamp with time zone not null default now(),
+  offer_id uuid,
   constraint occupancy_pkey PRIMARY KEY (shop_id, id),
   constraint occupancy_never_overlaps EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, lane WITH =, during WITH &&),
   constraint occupancy_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
   constraint occupancy_of_cart_item FOREIGN KEY (cart_item_id) REFERENCES cart_item(id) ON DELETE CASCADE,
+  constraint occupancy_of_offer FOREIGN KEY (shop_id, offer_id) REFERENCES waiting_offer(shop_id, id) ON DELETE CASCADE,
   constraint occupancy_of_time_off FOREIGN KEY (shop_id, time_off_id) REFERENCES time_off(shop_id, id) ON DELETE CASCADE,
   constraint occupancy_on_a_lane FOREIGN KEY (shop_id, resource_id, lane) REFERENCES resource_lane(shop_id, resource_id, lane) ON DELETE RESTRICT,
   constraint occupancy_cause_known CHECK ((cause = ANY (ARRAY['hold'::text, 'appointment'::text, 'time_off'::text, 'external'::text]))),
-  constraint occupancy_has_its_cause CHECK ((((cause = 'hold'::text) = (cart_item_id IS NOT NULL)) AND ((cause = 'hold'::text) = (expires_at IS NOT NULL)) AND ((cause = 'appointment'::text) = (appointment_id IS NOT NULL)) AND ((cause = 'time_off'::text) = (time_off_id IS NOT NULL)) AND ((cause = 'external'::text) = (external_ref IS NOT NULL)))),
+  constraint occupancy_has_its_cause CHECK ((((cause = 'hold'::text) = (num_nonnulls(cart_item_id, offer_id) = 1)) AND ((cause = 'hold'::text) = (expires_at IS NOT NULL)) AND ((cause = 'appointment'::text) = (appointment_id IS NOT NULL)) AND ((cause = 'time_off'::text) = (time_off_id IS NOT NULL)) AND ((cause = 'external'::text) = (external_ref IS NOT NULL)) AND (num_nonnulls(cart_item_id, offer_id) <= 1))),
   constraint occupancy_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during))))
 );
 CREATE INDEX occupancy_by_appointment ON public.occupancy USING btree (shop_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX occupancy_by_cart_item ON public.occupancy USING btree (cart_item_id) WHERE (cart_item_id IS NOT NULL);
 CREATE INDEX occupancy_by_expiry ON public.occupancy USING btree (expires_at) WHERE (cause = 'hold'::text);
+CREATE INDEX occupancy_by_offer ON public.occupancy USING btree (shop_id, offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX occupancy_by_resource ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at);
 CREATE INDEX occupancy_held ON public.occupancy USING btree (shop_id, resource_id, expires_at) INCLUDE (lane, during) WHERE (cause = 'hold'::text);
 CREATE INDEX occupancy_lasting ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at) WHERE ((upper(during) - lower(during)) > '48:00:00'::interval);
 CREATE TRIGGER occupancy_claims_open_lanes BEFORE INSERT OR UPDATE OF shop_id, resource_id, lane, during ON public.occupancy FOR EACH ROW EXECUTE FUNCTION refuse_closed_lane();
+CREATE TRIGGER occupancy_delete_notes_freed_holds AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_freed_holds();
 CREATE TRIGGER occupancy_delete_updates_gaps AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
+CREATE TRIGGER occupancy_insert_notes_ends_of_holds AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_freed_holds();
 CREATE TRIGGER occupancy_insert_updates_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 CREATE TRIGGER occupancy_time_given_back_by_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
 CREATE TRIGGER occupancy_time_given_back_by_update AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
 CREATE TRIGGER occupancy_truncate_updates_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
+CREATE TRIGGER occupancy_update_notes_ends_of_holds AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_freed_holds();
 CREATE TRIGGER occupancy_update_updates_gaps AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 
 create table zone_override (
@@ -1396,6 +1404,7 @@ begin
       select of_shop, of_resource, of_lane, lower(gap), upper(gap)
       from unnest(free_time(of_shop, of_resource, of_lane, materialised * part)) gap;
     end if;
+    insert into freed_time (shop_id, during, due_at) select of_shop, part, '-infinity' where is_waited_for(of_shop, part);
   end loop;
 end $function$;
 
@@ -3211,6 +3220,150 @@ create table shop_news (
   constraint shop_news_bookings_are_known CHECK ((bookings = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
 );
 CREATE INDEX shop_news_of_shop ON public.shop_news USING btree (shop_id);
+
+-- 0440_waiting
+
+create table waiting (
+  shop_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  place smallint,
+  service_id uuid not null,
+  member_id uuid,
+  look_id uuid,
+  days date[] not null,
+  from_min smallint not null,
+  to_min smallint not null,
+  state text not null default 'waiting'::text,
+  spans tstzmultirange not null,
+  invited tstzmultirange not null default '{}'::tstzmultirange,
+  until_at timestamp with time zone not null,
+  missed smallint not null default 0,
+  asked_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint waiting_pkey PRIMARY KEY (shop_id, id),
+  constraint waiting_id_is_one_wishs UNIQUE (id),
+  constraint waiting_for_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
+  constraint waiting_for_member FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id) ON DELETE CASCADE,
+  constraint waiting_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
+  constraint waiting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint waiting_at_most_ten CHECK (((place >= 1) AND (place <= 10))),
+  constraint waiting_has_days CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (array_position(days, NULL::date) IS NULL))),
+  constraint waiting_missed_counts CHECK (((missed >= 0) AND (missed <= 3))),
+  constraint waiting_open_has_a_place CHECK (((place IS NOT NULL) = (state = ANY (ARRAY['waiting'::text, 'offered'::text])))),
+  constraint waiting_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'over'::text]))),
+  constraint waiting_window_on_grid CHECK ((((from_min >= 0) AND (from_min <= 1410)) AND ((to_min >= 30) AND (to_min <= 1440)) AND (from_min < to_min) AND (((from_min)::integer % 30) = 0) AND (((to_min)::integer % 30) = 0)))
+);
+CREATE INDEX waiting_by_end ON public.waiting USING btree (until_at) WHERE (state = 'waiting'::text);
+CREATE INDEX waiting_by_time ON public.waiting USING gist (shop_id, ((spans + invited))) WHERE (place IS NOT NULL);
+CREATE INDEX waiting_for_look_key ON public.waiting USING btree (shop_id, look_id) WHERE (look_id IS NOT NULL);
+CREATE INDEX waiting_of_person ON public.waiting USING btree (person_id, asked_at DESC);
+CREATE INDEX waiting_of_service_key ON public.waiting USING btree (shop_id, service_id);
+CREATE UNIQUE INDEX waiting_place_is_one_wishs ON public.waiting USING btree (person_id, place) WHERE (place IS NOT NULL);
+CREATE TRIGGER waiting_has_spans BEFORE INSERT OR UPDATE OF days, from_min, to_min, invited ON public.waiting FOR EACH ROW EXECUTE FUNCTION compute_wished_spans();
+
+CREATE OR REPLACE FUNCTION public.wished_spans(of_zone text, of_days date[], of_from smallint, of_to smallint)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  override zone_override;
+begin
+  select * into override from zone_override t where t.zone = lower(of_zone);
+  return (select coalesce(range_agg(span), '{}') from (
+    select tstzrange(wall_instant(of_zone, override, d + make_interval(mins => of_from)),
+      wall_instant(of_zone, override, d + make_interval(mins => of_to))) as span from unnest(of_days) d) s);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.compute_wished_spans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select wished_spans(s.time_zone, new.days, new.from_min, new.to_min) into new.spans from shop s where s.id = new.shop_id;
+  new.until_at := greatest(upper(new.spans), upper(new.invited), new.asked_at);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_wishes_with_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update waiting set days = days where shop_id = new.id and state in ('waiting', 'offered');
+  return null;
+end $function$;
+
+create table waiting_offer (
+  shop_id uuid not null,
+  id uuid not null,
+  wish_id uuid not null,
+  member_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint waiting_offer_pkey PRIMARY KEY (shop_id, id),
+  constraint waiting_offer_id_is_one_offers UNIQUE (id),
+  constraint waiting_offer_is_new_to_its_wish UNIQUE (shop_id, wish_id, starts_at),
+  constraint waiting_offer_by_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint waiting_offer_of_wish FOREIGN KEY (shop_id, wish_id) REFERENCES waiting(shop_id, id) ON DELETE CASCADE,
+  constraint waiting_offer_ends_once CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint waiting_offer_lasts CHECK (((expires_at > made_at) AND (ends_at > starts_at))),
+  constraint waiting_offer_state_known CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'passed'::text, 'expired'::text, 'ended'::text])))
+);
+CREATE INDEX waiting_offer_by_expiry ON public.waiting_offer USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX waiting_offer_by_member_key ON public.waiting_offer USING btree (shop_id, member_id);
+CREATE UNIQUE INDEX waiting_offer_open_is_one_wishs ON public.waiting_offer USING btree (wish_id) WHERE (state = 'open'::text);
+
+create table freed_time (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  member_id uuid,
+  during tstzrange not null,
+  due_at timestamp with time zone not null,
+  constraint freed_time_pkey PRIMARY KEY (id),
+  constraint freed_time_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX freed_time_by_due ON public.freed_time USING btree (due_at);
+CREATE INDEX freed_time_of_shop ON public.freed_time USING btree (shop_id, due_at);
+
+CREATE OR REPLACE FUNCTION public.starts_near(during tstzrange)
+ RETURNS tstzrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select tstzrange(lower(during) - interval '16 hours', upper(during) + interval '4 hours')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_waited_for(of_shop uuid, freed tstzrange)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from waiting w where w.shop_id = of_shop and w.place is not null
+    and (w.spans + w.invited) && starts_near(freed))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_freed_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into freed_time (shop_id, during, due_at)
+    select distinct o.shop_id, o.during, '-infinity'::timestamptz from old_rows o
+    where o.cause = 'hold' and is_waited_for(o.shop_id, o.during);
+  else
+    insert into freed_time (shop_id, during, due_at)
+    select distinct n.shop_id, n.during, n.expires_at from new_rows n
+    where n.cause = 'hold' and is_waited_for(n.shop_id, n.during);
+  end if;
+  return null;
+end $function$;
 
 -- 0450_queue_places
 
