@@ -38,3 +38,8 @@ function ratingLoss({ rating }: Candidate): number {
 export function costOf(kind: PlanKind, loss: number, doneMin: number): number {
   return kind === 'soonest' ? doneMin * SCALE + loss : loss * SCALE + doneMin
 }
+
+/** No day of a cost below this has a larger measure; not for the soonest. */
+export function lossWithin(cost: number): number {
+  return cost / SCALE
+}

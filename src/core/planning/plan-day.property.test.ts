@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyDay, isDayThatFits, slowWayMs, someWish } from '#tests/support/planning/planning-worlds.ts'
+import { everyDay, isDayThatFits, slowWayMs, someWish, wideWish } from '#tests/support/planning/planning-worlds.ts'
 import { planTroubles } from '../booking/cart/day-plan.ts'
 import { MINUTE_MS } from '../time.ts'
 import { othersFor } from './exchange.ts'
 import { type PlanKind, planKinds } from './kinds.ts'
 import { loosen } from './loosen.ts'
-import { bestOf, planDay } from './plan-day.ts'
+import { bestOf, improvePlans, planDay } from './plan-day.ts'
 import { endOfPart, type Part, type Wish } from './wish.ts'
 
 /** What a kind is judged by, then what breaks ties; less is better. */
@@ -145,4 +145,25 @@ describe('against every possible day of small worlds', () => {
       { numRuns: 150 },
     )
   })
+})
+
+test('[G12] each further answer is a day that fits and no worse, and the last is the best', () => {
+  let improved = 0
+  fc.assert(
+    fc.property(wideWish, (wish) => {
+      const answers = [...improvePlans(wish)]
+      const days = answers.map(({ plans }) => plans.find(({ kind }) => kind === 'soonest')?.parts)
+      for (const day of days) if (day) expect(isDayThatFits(wish, day)).toBe(true)
+      const judgements = days.map((day) => (day ? judged(wish, 'soonest', day) : null))
+      for (const [n, now] of judgements.slice(1).entries()) {
+        const before = judgements[n]
+        if (before) expect(now && !less(before, now)).toBe(true)
+        if (before && now && less(now, before)) improved++
+      }
+      const best = bestOf(wish, 'soonest', 10_000_000)
+      expect(judgements.at(-1) ?? null).toEqual(best && judged(wish, 'soonest', best))
+    }),
+    { numRuns: 60, seed: 12 },
+  )
+  expect(improved).toBeGreaterThan(0)
 })

@@ -56,7 +56,11 @@ export function eligible({ window, currency, budgetMinor }: Wish, { candidates }
     if (price.currency !== currency) return []
     if (budgetMinor !== null && (price.kind === 'on_request' || price.minor > budgetMinor)) return []
     const last = window.to - durationMin * MINUTE_MS
-    const starts = candidate.starts.filter((start) => start >= window.from && start <= last)
-    return starts.length === 0 ? [] : [{ ...candidate, starts }]
+    const { starts } = candidate
+    const [earliest, latest] = [starts[0], starts.at(-1)]
+    if (earliest === undefined || latest === undefined) return []
+    if (earliest >= window.from && latest <= last) return candidate
+    const inside = starts.filter((start) => start >= window.from && start <= last)
+    return inside.length === 0 ? [] : { ...candidate, starts: inside }
   })
 }

@@ -9,11 +9,11 @@ import type { Pin } from '#core/planning/want.ts'
 import { DAY_MIN } from '#core/search/filter.ts'
 import { windowOn } from '#core/search/window.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
-import type { Asked, FoundCandidate } from './load-candidates.ts'
+import { type Asked, FEWER_LOOKS, type FoundCandidate } from './load-candidates.ts'
 import { keepPins, minorPerUnit, type PlanQuery, wishFor } from './make-wish.ts'
 
 type Loosening = RouteOutput<typeof planRoute>['loosenings'][number]
-type Load = (asked: Asked) => Promise<FoundCandidate[][]>
+type Load = (asked: Asked, most?: number) => Promise<FoundCandidate[][]>
 type Question = {
   query: PlanQuery
   asked: Asked
@@ -34,7 +34,7 @@ export async function findLoosenings({ query, asked, pins, found, load, at }: Qu
   const days = OTHER_DAYS.map((apart) => dayNumber(asked.day) + apart).filter((day) => day >= Math.floor(at / DAY_MS))
   const [all, ...others] = await Promise.all([
     load({ ...asked, fromMin: 0, toMin: DAY_MIN }),
-    ...days.map((day) => load({ ...asked, day: isoDay(day) })),
+    ...days.map((day) => load({ ...asked, day: isoDay(day) }, FEWER_LOOKS)),
   ])
   const wish = wishFor(query, keepPins(all, pins).needs)
   const zone = all.flat()[0]?.row.time_zone

@@ -13,8 +13,10 @@ import { readFilter } from '../search/read-filter.ts'
 import type { ReadyFilter } from '../search/search-filter.store.ts'
 import { knownOf } from '../search/search-looks.ts'
 
-/** How many looks are read for each need, the best of its order. */
-const MOST_LOOKS = 60
+/** How many looks are read for each need, the best of its order. bench/plan.bench.ts measures what fewer and more would give. */
+const MOST_LOOKS = 120
+/** Whether another day fits at all can be told from fewer. */
+export const FEWER_LOOKS = 60
 
 /** Where, and on which day between which minutes. */
 export type Asked = {
@@ -39,8 +41,9 @@ export async function loadCandidates(
   asked: Asked,
   at: EpochMs,
   prefer: ReadonlySet<string>,
+  most = MOST_LOOKS,
 ): Promise<FoundCandidate[][]> {
-  const pages = await Promise.all(wants.map((want) => listForNeed(db, want, asked, at)))
+  const pages = await Promise.all(wants.map((want) => listForNeed(db, want, asked, at, most)))
   const rows = pages.flatMap((page) => page.rows)
   const known = pages.flatMap((page) => knownOf(page.rows, page))
   const queries = rows.map((row) => ({
@@ -59,7 +62,7 @@ export async function loadCandidates(
   })
 }
 
-async function listForNeed(db: Kysely<DB>, want: Want, asked: Asked, at: EpochMs) {
+async function listForNeed(db: Kysely<DB>, want: Want, asked: Asked, at: EpochMs, most: number) {
   const { day, fromMin: from, toMin: to, city, near, km } = asked
   const where = want.kind === 'look' ? {} : { city, near, km }
   const what = want.kind === 'category' ? { category: want.code } : want.kind === 'text' ? { text: want.text } : {}
@@ -68,7 +71,7 @@ async function listForNeed(db: Kysely<DB>, want: Want, asked: Asked, at: EpochMs
   if (!filter.ok) return { rows: [], stored: [] }
   const ready: ReadyFilter = want.kind === 'look' ? { ...filter.value, lookId: want.id } : filter.value
   const order = want.kind === 'text' ? 'relevance' : near ? 'near' : 'rating'
-  return listFoundLooks(db, { filter: ready, at }, { order, after: null, limit: MOST_LOOKS })
+  return listFoundLooks(db, { filter: ready, at }, { order, after: null, limit: most })
 }
 
 function byOffer(

@@ -27,7 +27,8 @@ export async function viewPlan(
     return refused('invalid_input', { fields: [{ path: 'day', rule: 'too_far', bound: SEARCH_DAYS }] })
   const pins = query.pin ?? []
   const prefer = new Set(pins.map(({ lookId }) => lookId))
-  const load = async (asked: Asked) => inOneZone(await loadCandidates(db, query.want, asked, at, prefer))
+  const load = async (asked: Asked, most?: number) =>
+    inOneZone(await loadCandidates(db, query.want, asked, at, prefer, most))
   const { day, from: fromMin, to: toMin, city, near, km } = query
   const asked = { day, fromMin, toMin, city, near, km }
   const found = await load(asked)

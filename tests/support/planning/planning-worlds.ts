@@ -62,33 +62,39 @@ const someCandidate: fc.Arbitrary<Candidate> = fc
   }))
 
 /** Small worlds that can be tried out whole. */
-export const someWish: fc.Arbitrary<Wish> = fc
-  .record({
-    needs: fc.array(fc.uniqueArray(someCandidate, { minLength: 1, maxLength: 3, selector: ({ id }) => id }), {
-      minLength: 1,
-      maxLength: 3,
-      size: 'max',
-    }),
-    from: quarter(-180, 30),
-    length: quarter(90, 540),
-    isOrdered: fc.boolean(),
-    pace: fc.constantFrom('foot' as const, 'ride' as const),
-    budgetMinor: fc.option(fc.integer({ min: 0, max: 15 }).map((n) => n * 1000)),
-    rest: fc.option(
-      fc.record({ fromMin: quarter(-60, 60), lengthMin: fc.constantFrom(15, 45), spanMin: quarter(45, 120) }),
-    ),
-  })
-  .map(({ needs, from, length, rest, ...others }) =>
-    wish(needs, {
-      ...others,
-      window: { from: at(from), to: at(from + length) },
-      rest: rest && {
-        from: at(rest.fromMin),
-        to: at(rest.fromMin + rest.spanMin),
-        lengthMs: rest.lengthMin * MINUTE_MS,
-      },
-    }),
-  )
+export const someWish: fc.Arbitrary<Wish> = wishAmong(1, 3)
+/** Worlds with more looks than a first answer is found among. */
+export const wideWish: fc.Arbitrary<Wish> = wishAmong(10, 30)
+
+function wishAmong(fewest: number, most: number): fc.Arbitrary<Wish> {
+  return fc
+    .record({
+      needs: fc.array(fc.uniqueArray(someCandidate, { minLength: fewest, maxLength: most, selector: ({ id }) => id }), {
+        minLength: 1,
+        maxLength: 3,
+        size: 'max',
+      }),
+      from: quarter(-180, 30),
+      length: quarter(90, 540),
+      isOrdered: fc.boolean(),
+      pace: fc.constantFrom('foot' as const, 'ride' as const),
+      budgetMinor: fc.option(fc.integer({ min: 0, max: 15 }).map((n) => n * 1000)),
+      rest: fc.option(
+        fc.record({ fromMin: quarter(-60, 60), lengthMin: fc.constantFrom(15, 45), spanMin: quarter(45, 120) }),
+      ),
+    })
+    .map(({ needs, from, length, rest, ...others }) =>
+      wish(needs, {
+        ...others,
+        window: { from: at(from), to: at(from + length) },
+        rest: rest && {
+          from: at(rest.fromMin),
+          to: at(rest.fromMin + rest.spanMin),
+          lengthMs: rest.lengthMin * MINUTE_MS,
+        },
+      }),
+    )
+}
 
 const endOf = ({ candidate: { durationMin }, startsAt }: Part) => startsAt + durationMin * MINUTE_MS
 

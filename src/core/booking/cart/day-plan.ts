@@ -24,7 +24,9 @@ export type Tightness = {
 
 /** Average travel speed through a city, door to door. */
 export const METRES_A_MINUTE = 200
-const ALWAYS_MS = 10 * MINUTE_MS
+/** Every way between two shops takes at least this. */
+export const ALWAYS_MIN = 10
+const ALWAYS_MS = ALWAYS_MIN * MINUTE_MS
 
 /** Conflicts in a day over several shops [B10], with what is booked already [B60]. Items of one shop need no travel time. */
 export function planTroubles(items: readonly PlannedItem[]): Tightness[] {
