@@ -103,6 +103,8 @@ export type DemoShop = {
   closedDays?: { inDays: number; label: string }[]
   /** how full the calendar is, 0 to 1: roughly this share of past open time is booked, decreasing over the next weeks */
   load: number
+  /** stays free on the coming Saturday, in minutes after midnight, so that a first plan of a day finds good times */
+  freeOnSaturday?: [number, number][]
   /** has a busy day around the moment of the filling, with what its desk said so far */
   busyToday?: true
 }

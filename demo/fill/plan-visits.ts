@@ -48,9 +48,19 @@ export function planVisits(planning: Planning, appointed: readonly Appointed[]):
   const visits = appointed.flatMap((one) => appoint(planning, one, random) ?? [])
   const { today } = planning.calendar
   for (let day = today - PAST_DAYS; day <= today + FUTURE_DAYS; day++) {
-    for (const member of planning.shop.members) visits.push(...fillDay(planning, member, day, random))
+    const isFree = keptFree(planning, day)
+    for (const member of planning.shop.members)
+      visits.push(...fillDay(planning, member, day, random).filter((visit) => !isFree(visit)))
   }
   return visits
+}
+
+/** True for visits in what a shop keeps free on the coming Saturday. They are planned and left out, so that other days stay as they are. */
+function keptFree({ shop, calendar }: Planning, day: DayNumber): (visit: Place) => boolean {
+  const isComingSaturday = isoWeekday(day) === 6 && day > calendar.today && day <= calendar.today + 7
+  if (!shop.freeOnSaturday || !isComingSaturday) return () => false
+  const free = shop.freeOnSaturday.map(([from, to]) => ({ from: calendar.at(day, from), to: calendar.at(day, to) }))
+  return ({ from, freeAgainAt }) => free.some((span) => from < span.to && span.from < freeAgainAt)
 }
 
 /** Near the requested day, or further into the past or future where that day is full. */

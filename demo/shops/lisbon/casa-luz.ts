@@ -71,6 +71,7 @@ export const casaLuz: DemoShop = {
   lateCancelPercent: 50,
   covers: [pic.coat, pic.trench, pic.mural],
   load: 0.72,
+  freeOnSaturday: [[765, 900]],
   busyToday: true,
   closedDays: [
     { inDays: 12, label: 'At a wedding' },

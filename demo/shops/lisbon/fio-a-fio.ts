@@ -65,6 +65,7 @@ export const fioAFio: DemoShop = {
   lateCancelPercent: 50,
   covers: [pic.ombre, pic.updo, pic.turquoise],
   load: 0.7,
+  freeOnSaturday: [[600, 690]],
   rooms: [
     { key: 'chairs', name: 'Chairs', lanes: 4 },
     { key: 'basin', name: 'Colour corner', lanes: 2 },

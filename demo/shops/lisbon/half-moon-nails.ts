@@ -45,6 +45,7 @@ export const halfMoonNails: DemoShop = {
   lateCancelPercent: 50,
   covers,
   load: 0.74,
+  freeOnSaturday: [[660, 780]],
   rooms: [{ key: 'tables', name: 'Nail tables', lanes: 3 }],
   members: [
     {
