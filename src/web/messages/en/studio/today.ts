@@ -106,11 +106,7 @@ export const today = {
   fit: (n: number, name: string) => `${n} × ${name}`,
   wait: (n: number) => plural('en', n, { one: 'One person waits for today.', other: `${n} people wait for today.` }),
   tell: (n: number) => (n === 1 ? 'Offer it' : `Tell the ${['two', 'three', 'four', 'five'][n - 2] ?? n}`),
-  tellAbout: (n: number, name: string, time: string) =>
-    plural('en', n, {
-      one: `Offer ${name} at ${time} to the one who waits`,
-      other: `Offer ${name} at ${time} to the ${n} who wait`,
-    }),
+  tellAbout: (label: string, name: string, time: string) => `${label}: ${name}, ${time}`,
   told: (n: number) =>
     plural('en', n, {
       one: 'We’re asking one person. They have 20 minutes.',

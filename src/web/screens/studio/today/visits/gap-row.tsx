@@ -34,23 +34,25 @@ export function GapRow({ gap }: { gap: TodayGap }) {
         <b className="font-strong">{m.gap(name, format.time(gap.endsAt, day.timeZone))}</b>{' '}
         {m.fits(gap.fits.map((fit) => m.fit(fit.count, fit.name)))} {gap.waiting > 0 && m.wait(gap.waiting)}
       </span>
-      {gap.waiting > 0 && (
+      <span className="today-gap-actions">
+        {gap.waiting > 0 && (
+          <Button
+            disabled={isOff}
+            working={isTelling}
+            aria-label={m.tellAbout(m.tell(gap.waiting), name, from)}
+            onClick={() => void tell()}
+          >
+            {m.tell(gap.waiting)}
+          </Button>
+        )}
         <Button
           disabled={isOff}
-          working={isTelling}
-          aria-label={m.tellAbout(gap.waiting, name, from)}
-          onClick={() => void tell()}
+          aria-label={m.bookAbout(name, from)}
+          onClick={() => openWalkIn({ start: gap.startsAt, memberId: gap.memberId })}
         >
-          {m.tell(gap.waiting)}
+          {m.book}
         </Button>
-      )}
-      <Button
-        disabled={isOff}
-        aria-label={m.bookAbout(name, from)}
-        onClick={() => openWalkIn({ start: gap.startsAt, memberId: gap.memberId })}
-      >
-        {m.book}
-      </Button>
+      </span>
     </li>
   )
 }
