@@ -143,7 +143,7 @@ test('[P12] an owner gives a member a picture, hands the shop over, and the menu
   await asked.getByRole('button', { name: 'Hand over' }).click()
   await asked.waitFor({ state: 'detached' })
   // Only owners have settings: the menu has lost them without a reload.
-  await button(page, 'More').click()
+  await page.getByRole('navigation').getByRole('button', { name: /^More/ }).click()
   await page.getByRole('link', { name: 'Team' }).first().waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
 })

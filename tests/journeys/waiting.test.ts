@@ -61,7 +61,7 @@ describe.each(devicesOf('phone'))('waiting on a %s', (device) => {
     await page.getByRole('button', { name: 'Take it' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/cart')
-    await page.getByRole('main').getByText(offer.title).first().waitFor()
+    await page.getByRole('main').getByText('Held for').first().waitFor()
     expect((await wishesOf(session)).items).toMatchObject([{ state: 'taken' }])
   })
 

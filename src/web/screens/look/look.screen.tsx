@@ -1,6 +1,6 @@
 import './look.css'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { type LookCard, type LookPage, lookQuery } from '#web/data/looks/looks.ts'
 import { openedCard } from '#web/data/looks/opened-card.ts'
@@ -62,11 +62,17 @@ function Look({ look, page }: { look: LookCard; page: LookPage | undefined }) {
 }
 
 function Times({ page }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
   const free = useFreeTimes(page)
   return (
     <>
       <PanelTimes page={page} free={free} />
       <PhoneTimes page={page} free={free} />
+      <p className="mt-2 text-center text-t2">
+        <Link to="/together" search={{ look: page.look.id }} className="link inline-block py-3">
+          {m.withOthers}
+        </Link>
+      </p>
     </>
   )
 }

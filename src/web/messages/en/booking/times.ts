@@ -26,7 +26,6 @@ export const times = {
   anyone: 'Any maker',
   mine: (time: string) => `${time}, yours now`,
   yoursNow: 'yours now',
-  withOthers: 'Find a time with others',
   held: 'held',
   heldTime: (time: string) => `${time}, held in a cart: you can wait in line`,
   chosen: (day: string, time: string) => `${day}, ${time}.`,

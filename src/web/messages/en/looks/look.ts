@@ -38,6 +38,7 @@ export const look = {
   freeThatDay: (n: number) => plural('en', n, { one: '1 time free that day', other: `${n} times free that day` }),
   firstFreeDay: 'First free day',
   seeTimes: 'See free times',
+  withOthers: 'Find a time with others',
   comments: 'Comments',
   maker: 'Maker',
   more: (maker: string) => `More by ${maker}`,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
@@ -7,7 +6,6 @@ import type { FreeTimes } from '#web/features/times/use-free-times.ts'
 import { nextStart } from '#web/features/times/week.ts'
 import { times as timesWords } from '#web/messages/en/booking/times.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 
 const TellMe = lazy(() => import('#web/features/waiting/tell-me.tsx').then(({ TellMe }) => ({ default: TellMe })))
@@ -49,11 +47,6 @@ export function LookTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
           </Suspense>
         )}
       />
-      <p className="mt-3 -ms-3">
-        <Button look="bare" render={(props) => <Link to="/together" search={{ look: look.id }} {...props} />}>
-          {m.withOthers}
-        </Button>
-      </p>
     </>
   )
 }
