@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
@@ -11,13 +12,33 @@ import { serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
+type Part = Output<'GET /api/plan'>['plans'][0]['parts'][0]
+
 const query = (page: Page) => new URL(page.url()).searchParams
 const picture = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(`^${RegExp.escape(title)}, `) })
 
+/** Along its strip with the mouse, to another of its starts. */
+async function dragTo(page: Page, { look, startsAt }: Part, start: string) {
+  const dragged = picture(page, look.title).first()
+  await dragged.scrollIntoViewIfNeeded()
+  const box = (await dragged.boundingBox())!
+  const strip = (await page.locator('[data-strip]').first().boundingBox())!
+  const { from, to } = Object.fromEntries(query(page))
+  const pxPerMin = strip.width / (minuteOfClock(to!) - minuteOfClock(from!))
+  const shift = Math.round(((Date.parse(start) - Date.parse(startsAt)) / 60_000) * pxPerMin)
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + Math.round(shift / 2), y)
+  await page.mouse.move(x + shift, y)
+  await expect.poll(async () => Math.round((await dragged.boundingBox())!.x - box.x)).toBe(shift)
+  await page.mouse.up()
+}
+
 describe('a planned day', () => {
   test.each(devicesOf('desktop'))(
-    '[G7] [G10] is asked for, locked, moved by keyboard, swapped and put in the cart on a %s',
+    '[G7] [G10] is asked for, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
     async (device) => {
       const page = await visit('/', { device })
       await page.getByRole('link', { name: 'Plan a day' }).first().click()
@@ -30,7 +51,7 @@ describe('a planned day', () => {
       const path = await plannedDay()
       await page.goto(serverUrl() + path)
       const { plans } = await readPlan(path.split('?')[1]!)
-      const [first, second] = plans[0]!.parts as [(typeof plans)[0]['parts'][0], (typeof plans)[0]['parts'][0]]
+      const [first, second] = plans[0]!.parts as [Part, Part]
       await picture(page, first.look.title).first().waitFor()
       await settled(page)
       await lookAtBothThemes(page)
@@ -42,6 +63,10 @@ describe('a planned day', () => {
 
       if (device === 'desktop') {
         const next = second.starts.find((start) => start > second.startsAt)!
+        await dragTo(page, second, next)
+        await expect.poll(() => query(page).get('pin')).toContain(`${second.look.id}@${next.slice(0, 16)}Z`)
+        await main.getByRole('button', { name: `Keep ${second.look.title} at this time`, pressed: true }).click()
+        await main.getByRole('button', { name: `Keep ${second.look.title} at this time`, pressed: false }).waitFor()
         await picture(page, second.look.title).first().focus()
         await page.keyboard.press('ArrowRight')
         await expect.poll(() => query(page).get('pin')).toContain(`${second.look.id}@${next.slice(0, 16)}Z`)
@@ -55,7 +80,7 @@ describe('a planned day', () => {
           .first()
           .click()
         await expect.poll(() => query(page).get('pin')).toContain(other.look.id)
-        await picture(page, other.look.title).first().waitFor()
+        await main.getByRole('button', { name: `Keep ${other.look.title} at this time`, pressed: true }).waitFor()
       }
 
       await main.getByRole('button', { name: 'Put both in the cart' }).click()

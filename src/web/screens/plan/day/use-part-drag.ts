@@ -47,6 +47,8 @@ export function usePartDrag(part: PlanPart, axis: Axis, moveTo: (part: PlanPart,
         pressed.current = null
         setShift(0)
       },
+      /** The browser's own drag of the picture would cancel the pointer; draggable={false} on the link does not cover its image. */
+      onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
       /** A drag ends with a click on the link below it. */
       onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
         if (!wasDragged.current) return
