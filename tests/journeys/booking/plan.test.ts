@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
+import { makeAccount } from '../support/account.ts'
+import { callWith } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
 import { plannedDay } from '../support/screens.ts'
@@ -107,6 +109,47 @@ describe('a planned day', () => {
       await main.getByRole('button', { name: /^Stay until / }).click()
       await main.getByRole('button', { name: 'Put both in the cart' }).waitFor()
       expect(query(page).get('to')).not.toBe('09:30')
+      await expectNoOverflow(page)
+    },
+  )
+
+  test.each(devicesOf('phone'))(
+    '[G7] [G9] [G10] names a part that was taken, what is planned in its place and what else fits there, on a %s',
+    async (device) => {
+      const path = await plannedDay()
+      const { plans } = await readPlan(path.split('?')[1]!)
+      const part = plans[0]!.parts.find(({ others }) => others.length > 0)!
+      const night = `${part.startsAt.slice(0, 11)}02:00Z`
+      const page = await visit(`${path}&pin=${part.need}:${part.look.id}@${night}`, {
+        device,
+        expects: [/status of 409/],
+      })
+      const main = page.getByRole('main')
+      const lost = main.getByRole('status').filter({ hasText: 'Not free any more' })
+      await lost.getByText(/^In its place: /).waitFor()
+      await settled(page)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await lost
+        .getByRole('button', { name: /^Take / })
+        .first()
+        .click()
+      await lost.waitFor({ state: 'detached' })
+      expect(query(page).get('pin')).not.toContain(night)
+
+      const shown = (await readPlan(new URL(page.url()).search.slice(1))).plans
+      const day = shown.find(({ kind }) => kind === query(page).get('show')) ?? shown[0]!
+      const { look, startsAt } = day.parts.find(({ need }) => need !== part.need)!
+      const { session } = await makeAccount()
+      const takeFirst = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+        await callWith(session, 'POST', '/api/cart/items', { lookId: look.id, startsAt })
+        await route.continue()
+      }
+      await page.route('**/api/cart/plan', takeFirst, { times: 1 })
+      await main.getByRole('button', { name: 'Put both in the cart' }).click()
+      const refusal = main.getByRole('alert').filter({ hasText: `${look.title} at ` })
+      await refusal.getByText(/^In its place: /).waitFor()
+      await expectAccessible(page)
       await expectNoOverflow(page)
     },
   )

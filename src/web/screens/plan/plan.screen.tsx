@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -11,13 +11,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
+import { LostPart } from './day/lost-part.tsx'
 import { PhoneDays } from './day/phone-days.tsx'
+import { usePartActions } from './day/use-part-actions.ts'
 import { WideDays } from './day/wide-days.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { PlanChips } from './sentence/plan-chips.tsx'
 import { Sentence } from './sentence/sentence.tsx'
 import { WantPanel } from './sentence/want-panel.tsx'
-import { usePlan } from './use-plan.ts'
+import { type ChangePlan, usePlan } from './use-plan.ts'
 import { type PlanWords, usePlanWords } from './use-plan-words.ts'
 import './plan.css'
 
@@ -65,24 +67,39 @@ type AnswerProps = {
   words: PlanWords
 }
 
-function Answer({ plan: { address, change, read }, answer, chosen, words }: AnswerProps) {
+function Answer({ chosen, ...rest }: AnswerProps) {
+  if (chosen) return <FoundDays chosen={chosen} {...rest} />
+  const { plan, answer, words } = rest
+  return <NothingFits answer={answer} address={plan.address} change={plan.change} words={words} />
+}
+
+function FoundDays({ plan: { address, change, read }, answer, chosen, words }: AnswerProps & { chosen: Plan }) {
   const { m } = words
   const isWide = useIsWide()
   const navigate = useNavigate()
   const { href } = useLocation()
   const holding = useHoldPlan()
-  if (!chosen) return <NothingFits answer={answer} address={address} change={change} words={words} />
+  const [heldParts, setHeldParts] = useState<Plan['parts']>([])
+  /** A refusal speaks of the day before the change. */
+  const changeDay: ChangePlan = (part) => {
+    if (holding.isError) holding.reset()
+    change(part)
+  }
+  const actions = usePartActions(chosen, address, changeDay, words)
 
   function hold(parts: Plan['parts']) {
+    setHeldParts(parts)
     const items = parts.map(({ look, startsAt }) => ({ lookId: look.id, startsAt }))
     holding.mutate(items, { onSuccess: () => void navigate({ to: '/cart', search: {} }) })
   }
 
   const Days = isWide ? WideDays : PhoneDays
   const refusal = holding.error instanceof Problem ? holding.error : null
-  const taken = takenItem(refusal, holding.variables)
-  const takenPart = answer.plans.flatMap(({ parts }) => parts).find(({ look }) => look.id === taken?.lookId)
-  const lost = answer.lostPins.map((need) => words.wantName(address.wants[need]!, need))
+  const taken = takenItem(refusal, heldParts)
+  const insteadOfTaken = chosen.parts.find(
+    ({ need, look, startsAt }) => need === taken?.need && (look.id !== taken.look.id || startsAt !== taken.startsAt),
+  )
+  const lost = answer.lostPins.filter((need) => need !== taken?.need)
   return (
     <div aria-busy={read.isPlaceholderData}>
       <p role="status" className="sr-only">
@@ -90,15 +107,20 @@ function Answer({ plan: { address, change, read }, answer, chosen, words }: Answ
       </p>
       {lost.length > 0 && (
         <Note tone="warn" announce className="mb-6 max-w-190">
-          {m.lost(lost.join(', '))}
+          {m.lost(lost.map((need) => words.wantName(address.wants[need]!, need)).join(', '))}
+          {chosen.parts
+            .filter(({ need }) => lost.includes(need))
+            .map((part) => (
+              <LostPart key={part.need} part={part} words={words} actions={actions} />
+            ))}
         </Note>
       )}
       <RefusalNote
         refusal={refusal}
-        {...(taken && takenPart && { lead: m.partTaken(takenPart.look.title, words.time(taken.startsAt)) })}
-        {...(taken && { words: m.nothingHeld })}
+        {...(taken && { lead: m.partTaken(taken.look.title, words.time(taken.startsAt)), words: m.nothingHeld })}
         className="mb-6 max-w-190"
       >
+        {insteadOfTaken && <LostPart part={insteadOfTaken} words={words} actions={actions} />}
         {isProblem(refusal, 'sign_in_to_hold') && (
           <Button
             look="bare"
@@ -112,7 +134,7 @@ function Answer({ plan: { address, change, read }, answer, chosen, words }: Answ
         plans={answer.plans}
         chosen={chosen}
         address={address}
-        change={change}
+        change={changeDay}
         words={words}
         isHolding={holding.isPending}
         hold={() => hold(chosen.parts)}
@@ -122,10 +144,10 @@ function Answer({ plan: { address, change, read }, answer, chosen, words }: Answ
 }
 
 /** The item that a refusal names by its place: items.1 */
-function takenItem<Item>(refusal: Problem | null, items: readonly Item[] | undefined): Item | undefined {
+function takenItem<Item>(refusal: Problem | null, items: readonly Item[]): Item | undefined {
   if (refusal?.code !== 'slot_taken') return undefined
   const place = /^items\.(\d+)$/.exec(refusal.fields[0]?.path ?? '')?.[1]
-  return place === undefined ? undefined : items?.[Number(place)]
+  return place === undefined ? undefined : items[Number(place)]
 }
 
 /** The shape of what comes: three hollow strips. */

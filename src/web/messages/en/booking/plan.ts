@@ -99,6 +99,8 @@ export const plan = {
   nothingHeld: 'Nothing is held. Here is the day planned again without it.',
   signIn: 'Sign in',
   lost: (title: string) => `Not free any more: ${title}. The day is planned again without it.`,
+  nowInstead: (title: string, shop: string, time: string) => `In its place: ${title}, ${shop}, ${time}.`,
+  othersFit: 'These fit there too:',
 
   // Nothing fits.
   nothing: (n: number, day: string) => (n === 1 ? `Nothing free ${day}` : `Not ${all(n)} ${day}`),

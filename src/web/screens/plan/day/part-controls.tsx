@@ -27,7 +27,7 @@ export function LockButton({ part, words: { m }, actions }: PartControlsProps) {
 
 /** The part earlier or later, and the other looks that fit in its place. */
 export function PartControls({ part, words, actions }: PartControlsProps) {
-  const { m, time } = words
+  const { m } = words
   const { title } = part.look
   return (
     <>
@@ -49,25 +49,31 @@ export function PartControls({ part, words, actions }: PartControlsProps) {
           className="disabled:opacity-35"
         />
       </span>
-      {part.others.length > 0 && (
-        <ul aria-label={m.others(title)} className="plan-others">
-          {part.others.map((other) => (
-            <li key={other.look.id}>
-              <button
-                type="button"
-                aria-label={m.swap(other.look.title, other.look.shop.name, time(other.startsAt))}
-                title={other.look.title}
-                className="plan-other"
-                onClick={() => actions.swap(part, other)}
-              >
-                {other.look.photo && (
-                  <Photo photo={other.look.photo} alt="" sizes="44px" className="size-full rounded-in" />
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PartOthers part={part} words={words} actions={actions} />
     </>
+  )
+}
+
+/** Looks that fit in the part's place while the rest stays as it is [G9]. */
+export function PartOthers({ part, words: { m, time }, actions }: PartControlsProps) {
+  if (part.others.length === 0) return null
+  return (
+    <ul aria-label={m.others(part.look.title)} className="plan-others">
+      {part.others.map((other) => (
+        <li key={other.look.id}>
+          <button
+            type="button"
+            aria-label={m.swap(other.look.title, other.look.shop.name, time(other.startsAt))}
+            title={other.look.title}
+            className="plan-other"
+            onClick={() => actions.swap(part, other)}
+          >
+            {other.look.photo && (
+              <Photo photo={other.look.photo} alt="" sizes="44px" className="size-full rounded-in" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
