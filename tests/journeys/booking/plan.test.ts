@@ -40,7 +40,7 @@ async function dragTo(page: Page, { look, startsAt }: Part, start: string) {
 
 describe('a planned day', () => {
   test.each(devicesOf('desktop'))(
-    '[G7] [G10] is asked for, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
+    '[G7] [G10] [G13] is asked for, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
     async (device) => {
       const page = await visit('/', { device })
       await page.getByRole('link', { name: 'Plan a day' }).first().click()
@@ -64,6 +64,9 @@ describe('a planned day', () => {
       await expect.poll(() => query(page).get('pin')).toContain(`${first.need}:${first.look.id}@`)
 
       if (device === 'desktop') {
+        const stops = main.getByRole('region', { name: 'Map of the day' }).getByRole('listitem')
+        await expect.poll(() => stops.allTextContents()).toHaveLength(2)
+        expect((await stops.allTextContents())[0]).toMatch(`Stop 1: ${first.look.shop.name}, `)
         const next = second.starts.find((start) => start > second.startsAt)!
         await dragTo(page, second, next)
         await expect.poll(() => query(page).get('pin')).toContain(`${second.look.id}@${next.slice(0, 16)}Z`)

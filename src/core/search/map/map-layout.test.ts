@@ -59,6 +59,27 @@ describe('[F70] a map', () => {
     )
   })
 
+  test('[G13] keeps every pin as far from the edges as asked', () => {
+    fc.assert(
+      fc.property(
+        fc.array(inTown, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(0.7, 1, 1.44),
+        fc.double({ min: 0, max: 0.4, noNaN: true }),
+        (places, ratio, edgeShare) => {
+          const { pins } = layOutMap(
+            places.map((one, index) => ({ item: index, place: one })),
+            null,
+            { ratio, pinShare: 0, edgeShare },
+          )
+          const shorter = Math.min(1, 1 / ratio)
+          for (const { x, y } of pins)
+            for (const away of [x, 1 - x, y / ratio, (1 - y) / ratio])
+              expect(away).toBeGreaterThanOrEqual(edgeShare * shorter - 1e-9)
+        },
+      ),
+    )
+  })
+
   test('draws as one what would lie on top of each other', () => {
     const { pins } = layOutMap(
       [place(38.72, -9.14, 'a'), place(38.7201, -9.1401, 'b'), place(38.76, -9.1, 'c')],

@@ -26,10 +26,11 @@ type Frame = {
   ratio: number
   /** pins nearer than this share of the width are drawn as one */
   pinShare: number
+  /** space at the edges, as a share of the shorter side */
+  edgeShare?: number
 }
 
-/** Space at the edges, as a share of the shorter side. */
-const EDGE = 0.12
+const EDGE_SHARE = 0.12
 /** A map shows at least this much, so that two shops in one house do not fill it. */
 const LEAST_WIDTH_M = 400
 const MOST_RINGS = 3
@@ -43,14 +44,14 @@ const roundLengths = lengths.toSorted((a, b) => a - b)
 export function layOutMap<T>(
   items: readonly { item: T; place: Place }[],
   me: Place | null,
-  { ratio, pinShare }: Frame,
+  { ratio, pinShare, edgeShare = EDGE_SHARE }: Frame,
 ): MapLayout<T> {
   const places = [...items.map(({ place }) => place), ...(me ? [me] : [])]
   const middle = middleOf(places)
   const plane = planeAround(middle)
   const spots = places.map(plane)
   const reach = (axis: 'x' | 'y') => Math.max(0, ...spots.map((spot) => Math.abs(spot[axis]))) * 2
-  const [edgeX, edgeY] = ratio > 1 ? [EDGE / ratio, EDGE] : [EDGE, EDGE * ratio]
+  const [edgeX, edgeY] = ratio > 1 ? [edgeShare / ratio, edgeShare] : [edgeShare, edgeShare * ratio]
   const width = Math.max(LEAST_WIDTH_M, reach('x') / (1 - 2 * edgeX), (reach('y') * ratio) / (1 - 2 * edgeY))
   const onMap = (place: Place) => {
     const { x, y } = plane(place)

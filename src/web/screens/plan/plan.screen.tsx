@@ -10,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { latePart } from '#web/ui/layout/late-part.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { LostPart } from './day/lost-part.tsx'
 import { PhoneDays } from './day/phone-days.tsx'
@@ -23,29 +24,41 @@ import { type ChangePlan, usePlan } from './use-plan.ts'
 import { type PlanWords, usePlanWords } from './use-plan-words.ts'
 import './plan.css'
 
+const PlanMap = latePart(() => import('./map/plan-map.tsx').then((module) => module.PlanMap))
+
 /** Several things in one day: a sentence that is the form, and up to three days that fit [G5]. */
 export function PlanScreen(): ReactElement {
   const frame = useMessages('shell', shell)
   useLiveTimes()
+  const isWide = useIsWide()
   const plan = usePlan()
   const { address, change, isAsked, read, today, cities, categories } = plan
   const answer = isAsked ? read.data : undefined
   const words = usePlanWords(today, answer)
   const chosen = answer?.plans.find(({ kind }) => kind === address.show) ?? answer?.plans[0]
   const currency = answer?.currency ?? cities.find(({ name }) => name === address.city)?.currency ?? 'EUR'
+  const isLoading = isAsked && !answer && !read.isError
+  const hasMap = isWide && (isLoading || chosen?.parts.some(({ place }) => place))
   return (
     <div className="page plan-page">
       <title>{frame.titled(words.m.title)}</title>
       <h1 className="sr-only">{words.m.title}</h1>
-      <Sentence
-        address={address}
-        change={change}
-        today={today}
-        dayName={words.dayName(address.day)}
-        nameOf={words.wantName}
-        chosen={chosen}
-        choices={{ categories }}
-      />
+      <div className="flex items-center justify-between gap-10">
+        <Sentence
+          address={address}
+          change={change}
+          today={today}
+          dayName={words.dayName(address.day)}
+          nameOf={words.wantName}
+          chosen={chosen}
+          choices={{ categories }}
+        />
+        {hasMap && (
+          <div className="relative hidden h-66 w-85 flex-none overflow-hidden rounded-pic bg-sunken lg:block">
+            {chosen && <PlanMap plan={chosen} words={words} />}
+          </div>
+        )}
+      </div>
       <PlanChips address={address} change={change} cities={cities} currency={currency} />
       {!isAsked && (
         <div className="max-w-190 py-6">
@@ -54,7 +67,7 @@ export function PlanScreen(): ReactElement {
         </div>
       )}
       {isAsked && read.isError && !answer && <ReadFailed read={read} />}
-      {isAsked && !answer && !read.isError && <HollowDays label={words.m.loading} />}
+      {isLoading && <HollowDays label={words.m.loading} />}
       {answer && <Answer plan={plan} answer={answer} chosen={chosen} words={words} />}
     </div>
   )

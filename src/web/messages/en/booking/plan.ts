@@ -72,6 +72,8 @@ export const plan = {
   shopsInDay: (n: number) => plural('en', n, { one: 'One shop', other: `${n} shops, one day` }),
   days: 'Days that fit',
   chosen: 'Chosen',
+  map: 'Map of the day',
+  stop: (n: number, shop: string, time: string) => `Stop ${n}: ${shop}, ${time}`,
 
   // Parts.
   part: (title: string, from: string, to: string, shop: string) => `${title}, ${from} to ${to}, ${shop}`,
