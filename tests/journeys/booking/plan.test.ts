@@ -20,12 +20,13 @@ const query = (page: Page) => new URL(page.url()).searchParams
 const picture = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(`^${RegExp.escape(title)}, `) })
 
-/** Along its strip with the mouse, to another of its starts. */
+/** Along its strip with the mouse, to another of its starts; on the way the strip shows where it cannot go. */
 async function dragTo(page: Page, { look, startsAt }: Part, start: string) {
   const dragged = picture(page, look.title).first()
   await dragged.scrollIntoViewIfNeeded()
   const box = (await dragged.boundingBox())!
   const strip = (await page.locator('[data-strip]').first().boundingBox())!
+  const hatched = page.locator('.plan-closed')
   const { from, to } = Object.fromEntries(query(page))
   const pxPerMin = strip.width / (minuteOfClock(to!) - minuteOfClock(from!))
   const shift = Math.round(((Date.parse(start) - Date.parse(startsAt)) / 60_000) * pxPerMin)
@@ -35,12 +36,14 @@ async function dragTo(page: Page, { look, startsAt }: Part, start: string) {
   await page.mouse.move(x + Math.round(shift / 2), y)
   await page.mouse.move(x + shift, y)
   await expect.poll(async () => Math.round((await dragged.boundingBox())!.x - box.x)).toBe(shift)
+  expect(await hatched.count()).toBeGreaterThan(0)
   await page.mouse.up()
+  await expect.poll(() => hatched.count()).toBe(0)
 }
 
 describe('a planned day', () => {
   test.each(devicesOf('desktop'))(
-    '[G7] [G10] [G13] is asked for, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
+    '[G7] [G10] [G13] [G14] is asked for, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
     async (device) => {
       const page = await visit('/', { device })
       await page.getByRole('link', { name: 'Plan a day' }).first().click()

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import type { Plan, PlanPart } from '#web/data/plan/plan.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import type { PlanAddress } from '../plan-address.ts'
 import type { PlanWords } from '../use-plan-words.ts'
-import { type Axis, axisOf, shareOf, ticksOf } from './axis.ts'
+import { type Axis, axisOf, closedSpans, possibleStarts, shareOf, ticksOf } from './axis.ts'
 import { LockButton, PartControls } from './part-controls.tsx'
 import type { PartActions } from './use-part-actions.ts'
 import { usePartDrag } from './use-part-drag.ts'
+import './strip.css'
 
 /** Free time of at least this is drawn as such. */
 const SHOWN_FREE_MIN = 45
@@ -22,11 +23,27 @@ export function Strip({ plan, address, words, actions }: StripProps) {
   const axis = axisOf(address)
   const minute = (at: string) => minuteOfClock(words.time(at))
   const doneShare = shareOf(axis, minute(plan.doneAt))
+  const [draggedNeed, setDraggedNeed] = useState<number | null>(null)
+  const dragged = plan.parts.find(({ need }) => need === draggedNeed)
+  const startsOf = (part: PlanPart) =>
+    possibleStarts(
+      part,
+      plan.parts.filter((other) => other !== part && actions?.isLocked(other)),
+    )
   return (
     <div dir="ltr" data-strip="" className={actions ? 'plan-strip plan-strip-large' : 'plan-strip'}>
       {ticksOf(axis).map((tick) => (
         <i key={tick} aria-hidden="true" className="plan-tick" style={{ left: `${shareOf(axis, tick)}%` }} />
       ))}
+      {dragged &&
+        closedSpans(axis, startsOf(dragged).map(minute), dragged.look.durationMin).map(({ fromMin, toMin }) => (
+          <i
+            key={fromMin}
+            aria-hidden="true"
+            className="plan-closed"
+            style={{ left: `${shareOf(axis, fromMin)}%`, width: `${shareOf(axis, toMin) - shareOf(axis, fromMin)}%` }}
+          />
+        ))}
       <ol className="contents">
         {plan.parts.map((part, n) => (
           <li key={part.need} className="contents">
@@ -37,7 +54,15 @@ export function Strip({ plan, address, words, actions }: StripProps) {
               words={words}
               pace={address.isOnFoot ? 'foot' : 'ride'}
             />
-            <StripPart part={part} axis={axis} address={address} words={words} actions={actions} />
+            <StripPart
+              part={part}
+              axis={axis}
+              address={address}
+              words={words}
+              actions={actions}
+              starts={startsOf(part)}
+              setDragged={(isDragged) => setDraggedNeed(isDragged ? part.need : null)}
+            />
           </li>
         ))}
       </ol>
@@ -87,14 +112,17 @@ type StripPartProps = {
   address: PlanAddress
   words: PlanWords
   actions: PartActions | null
+  /** where it can be dragged to */
+  starts: readonly string[]
+  setDragged: (isDragged: boolean) => void
 }
 
-function StripPart({ part, axis, address, words, actions }: StripPartProps) {
+function StripPart({ part, axis, address, words, actions, starts, setDragged }: StripPartProps) {
   const { m, format, time } = words
   const { look } = part
   const start = shareOf(axis, minuteOfClock(time(part.startsAt)))
   const width = shareOf(axis, axis.fromMin + look.durationMin)
-  const drag = usePartDrag(part, axis, (moved, startsAt) => actions?.moveTo(moved, startsAt))
+  const drag = usePartDrag(part, axis, { starts, setDragged, moveTo: (startsAt) => actions?.moveTo(part, startsAt) })
 
   function onKeyDown(event: KeyboardEvent) {
     if (!actions || event.ctrlKey || event.metaKey || event.altKey) return
