@@ -48,6 +48,8 @@ describe('wishes', () => {
     expect((await openBrowser(app).ask('DELETE', path)).status).toBe(401)
     expect((await openBrowser(app).ask('GET', '/api/me/waiting')).status).toBe(401)
     expect((await first.ask('PATCH', path, change)).body).toMatchObject({ fromMin: 600, place: 1 })
+    const days = [TUESDAY, '2026-06-04']
+    expect((await first.ask('PATCH', path, { ...change, days })).body).toMatchObject({ days, fromMin: 600, place: 1 })
     expect((await first.ask('DELETE', path)).status).toBe(200)
     expect((await first.ask('DELETE', path)).status).toBe(200)
     expect((await first.wish()).state).toBe('over')

@@ -51,7 +51,10 @@ export function chooseOffer<W extends OpenWish, P extends Performer>(
   for (const wish of inFairOrder(wishes, regularsFirst)) {
     const performers = performersOf(wish).filter(({ memberId }) => wish.memberId === null || memberId === wish.memberId)
     const zone = performers[0]?.offer.zone ?? 'UTC'
-    const starts = [...new Set(performers.flatMap((one) => startsFor(wish, one, freed)))].sort((a, b) => a - b)
+    // An offer ends at its start at the latest, so a start at this instant cannot be offered [W6].
+    const starts = [...new Set(performers.flatMap((one) => startsFor(wish, one, freed)))]
+      .filter((start) => start > now)
+      .sort((a, b) => a - b)
     if (starts.length === 0) continue
     const startsAt = starts.find((start) => mayOfferNow(zone, now, start))
     if (wish.isOffered) again.push(now + OFFER_MS)
