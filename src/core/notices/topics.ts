@@ -22,6 +22,7 @@ export const noticeTopics = {
   shop_bookings: { mail: 'chosen', ofShop: true, kinds: ['shop_booked', 'shop_moved', 'shop_handed_over'] },
   shop_requests: { mail: 'chosen', ofShop: true, kinds: ['shop_request'] },
   shop_cancellations: { mail: 'chosen', ofShop: true, kinds: ['shop_cancelled'] },
+  shop_voices: { mail: 'chosen', ofShop: true, kinds: ['shop_commented', 'shop_reviewed'] },
   shop_matters: {
     mail: 'always',
     ofShop: true,

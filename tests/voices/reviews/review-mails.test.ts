@@ -215,7 +215,8 @@ test('[V74] the author is told of the answer once', async () => {
   const answer = `/api/studio/${visit.shop.slug}/reviews/${id}/reply`
   await visit.maker.put(answer, { body: 'Thank you, see http://evil.example' })
   await visit.maker.put(answer, { body: 'Thank you.' })
-  const mails = await flushNotices(app.deps, reviewMails(app.deps))
+  const sent = await flushNotices(app.deps, reviewMails(app.deps))
+  const mails = sent.filter(({ subject }) => !subject.endsWith(' gave 5 of 5'))
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('answered your review')])
   expect(mails[0]!.text).toContain('“Thank you.”')
 })

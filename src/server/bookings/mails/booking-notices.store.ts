@@ -3,6 +3,7 @@ import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
 import type { BookingMailKind } from './booking-mail-kinds.ts'
 
@@ -31,6 +32,13 @@ export async function insertBookingNotices(tx: Transaction<DB>, notices: readonl
   return Number(numAffectedRows ?? 0)
 }
 
+/** Of a handover the two makers are told, each of their half. */
+const toldOfMember = peopleToldOf({
+  shopId: sql`n.shop_id`,
+  memberId: sql`n.member_id`,
+  isForAll: sql`n.kind <> 'shop_handed_over'`,
+})
+
 /** The same as a CTE of another statement, which writes all or none. */
 export function bookingNoticesInsert(notices: readonly BookingNotice[], condition: RawBuilder<unknown>) {
   const rows = notices.map(({ kind, to, about, isOwnDoing, dueAt, key }) => ({
@@ -55,15 +63,7 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
       union all
       select null, email from client where shop_id = n.shop_id and id = n.card_id and email is not null
       union all
-      select id, email from (
-        select p.id, p.email, m.role, m.id = n.member_id as is_maker, bool_or(m.id = n.member_id) over () as has_maker,
-          coalesce(w.bookings, 'own') as wants
-        from member m join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
-        left join shop_news w on w.person_id = m.person_id and w.shop_id = m.shop_id
-        where n.card_id is null and m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role <> 'staff')
-      ) people where wants <> 'none' and (is_maker or (role = 'owner' and not has_maker)
-        -- Of a handover the two makers are told, each of their half.
-        or (wants = 'shop' and role <> 'staff' and n.kind <> 'shop_handed_over')) and id is distinct from n.except_id
+      select id, email from (${toldOfMember}) people where n.card_id is null and id is distinct from n.except_id
     ) p
     where ${condition} on conflict (dedupe_key) do nothing`
 }

@@ -37,7 +37,14 @@ type VisitRow = {
 }
 type OfferFacts = { id: string; shop: string; title: string; maker: string; startsAt: string; timeZone: string }
 type CommentRow = { lookId: string; title: string; author: string; body: string }
-type ReviewRow = { appointmentId: string; shop: string; reply: string | null }
+type ReviewRow = {
+  appointmentId: string
+  shop: string
+  slug: string
+  author: string
+  body: string
+  reply: string | null
+}
 
 /** The appointment of a notice `n`, or the first of its booking, while its person is the client or works there. */
 const visitOf = sql`
@@ -60,11 +67,14 @@ const commentOf = sql`
   left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
   where c.id = (n.data->>'commentId')::uuid and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`
 
-/** The person's own review. */
+/** A published review, for its author and the shop's people. */
 const reviewOf = sql`
-  select json_build_object('appointmentId', r.appointment_id, 'shop', s.name, 'reply', r.reply) as facts, r.shop_id, a.look_id
+  select json_build_object('appointmentId', r.appointment_id, 'shop', s.name, 'slug', s.slug, 'author', author.name, 'body', r.body,
+      'reply', r.reply) as facts, r.shop_id, a.look_id
   from review r join shop s on s.id = r.shop_id join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
-  where r.id = (n.data->>'reviewId')::uuid and r.author_id = n.person_id and r.state = 'published'`
+  join person author on author.id = r.author_id
+  where r.id = (n.data->>'reviewId')::uuid and r.state = 'published' and (r.author_id = n.person_id or exists (
+    select from member mine where mine.shop_id = r.shop_id and mine.person_id = n.person_id and mine.left_at is null))`
 
 const shopOf = sql`
   select json_build_object('name', s.name, 'slug', s.slug) as facts from shop s

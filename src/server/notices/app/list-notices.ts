@@ -77,6 +77,8 @@ function aboutOf({ kind, data, visit, comment, review, shop, decision, offer }: 
     }
   }
   if (comment) return { ...nothing, title: comment.title, who: comment.author, words: shortened(comment.body) }
+  if (review && kind === 'shop_reviewed')
+    return { ...nothing, shop: review.shop, who: review.author, words: shortened(review.body) || null }
   if (review) return { ...nothing, shop: review.shop, words: review.reply === null ? null : shortened(review.reply) }
   if (offer) {
     const { shop, title, maker: who, startsAt, timeZone } = offer
@@ -107,6 +109,7 @@ function placeOf({ kind, data, visit, comment, review, shop, decision, offer }: 
   if (visit && kind.startsWith('review_')) return place(`/reviews/${visit.id}`)
   if (visit) return place(`/me/bookings/${visit.bookingId}`)
   if (comment) return place(`/looks/${comment.lookId}`, `comment-${data.commentId}`)
+  if (review && kind === 'shop_reviewed') return place(`/studio/${review.slug}/voices`)
   if (review) return place(`/reviews/${review.appointmentId}`)
   if (offer) return place(`/offers/${offer.id}`)
   if (shop) return place(ofShop[kind]?.(shop.slug, String(data.shopId)) ?? `/studio/${shop.slug}/today`)

@@ -1,9 +1,33 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
 import type { BookingNews } from '#core/notices/shop-news.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type ShopNewsRow = { shopId: string; slug: string; name: string; role: ShopRole; bookings: BookingNews }
+
+/**
+ * SQL: id and email of a shop's people who hear of what concerns one of its members, as each chose [N66]; the owners, where
+ * that member has no account. `isForAll`: false if only that member is told.
+ */
+export function peopleToldOf({
+  shopId,
+  memberId,
+  isForAll = sql`true`,
+}: {
+  shopId: RawBuilder<unknown>
+  memberId: RawBuilder<unknown>
+  isForAll?: RawBuilder<unknown>
+}): RawBuilder<{ id: string; email: string }> {
+  return sql`
+    select id, email from (
+      select p.id, p.email, m.role, m.id = ${memberId} as is_maker, bool_or(m.id = ${memberId}) over () as has_maker,
+        coalesce(w.bookings, 'own') as wants
+      from member m join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
+      left join shop_news w on w.person_id = m.person_id and w.shop_id = m.shop_id
+      where m.shop_id = ${shopId} and m.left_at is null and (m.id = ${memberId} or m.role <> 'staff')
+    ) people where wants <> 'none' and (is_maker or (role = 'owner' and not has_maker)
+      or (wants = 'shop' and role <> 'staff' and ${isForAll}))`
+}
 
 /** Of every shop that a person works at, by name. */
 export async function listShopNews(db: Kysely<DB>, personId: string): Promise<ShopNewsRow[]> {

@@ -62,7 +62,13 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
     if (!(await insertComment(tx, look, comment))) return refused('said_already', undefined)
 
     const mentioned = await mention(tx, look, { ...comment, mentionIds: input.mentions ?? [] })
-    await queueCommentMails(tx, deps, { ...comment, answers: parent?.authorId ?? null, mentioned })
+    await queueCommentMails(tx, deps, {
+      ...comment,
+      shopId: look.shopId,
+      lookId,
+      answers: parent?.authorId ?? null,
+      mentioned,
+    })
     await notifyLive(tx, `look:${look.id}`, 'comments')
     const row = await findComment(tx, comment.id)
     if (!row) throw new Error('a comment that was just written is gone')

@@ -1,7 +1,7 @@
 import type { MailItem, MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
-export const reviewMailKinds = ['review_asked', 'review_asked_again', 'review_answered'] as const
+export const reviewMailKinds = ['review_asked', 'review_asked_again', 'review_answered', 'shop_reviewed'] as const
 export type ReviewMailKind = (typeof reviewMailKinds)[number]
 
 type Asked = {
@@ -12,11 +12,13 @@ type Asked = {
   urls: readonly { stars: number; url: string }[]
   isAgain: boolean
 }
+type Reviewed = { name: string; authorName: string; rating: number; serviceName: string; body: string; url: string }
 type Answered = { name: string; shopName: string; reply: string; url: string }
 
 type ReviewMailWords = {
   asked: (facts: Asked) => MailText
   answered: (facts: Answered) => MailText
+  reviewed: (facts: Reviewed) => MailText
   about: (service: string, maker: string) => string
   footer: (site: string) => string
   orCopy: string
@@ -46,6 +48,17 @@ const english: ReviewMailWords = {
     paragraphs: [`Hello ${name},`, `${shopName} answered your review:`, `“${reply}”`],
     button: { label: 'See your review', url },
     notes: ['You get this because you wrote a review.'],
+  }),
+  reviewed: ({ name, authorName, rating, serviceName, body, url }) => ({
+    subject: `${authorName} gave ${rating} of 5`,
+    heading: 'A new review',
+    paragraphs: [
+      `Hello ${name},`,
+      `${authorName} gave ${rating} of 5 stars for ${serviceName}${body ? ':' : '.'}`,
+      ...(body ? [`“${body}”`] : []),
+    ],
+    button: { label: 'Read and answer', url },
+    notes: ['You get this because you work at this shop.'],
   }),
 }
 

@@ -7,7 +7,9 @@ import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { type ReviewMailKind, reviewMailWords } from './review-mail-words.ts'
 import { findAnswerForMail, findVisitToReview, insertReviewLink } from './review-mails.store.ts'
+import { findReviewForShop } from './shop-voices.store.ts'
 import { shortened } from './shortened.ts'
+import { findReader } from './voice-mails.store.ts'
 
 type Reader = { locale: string; email: string }
 
@@ -61,5 +63,22 @@ export function reviewMails({
     return write(found, (words) => words.answered({ ...found, reply: shortened(found.reply), url }))
   }
 
-  return { review_asked: asks(false), review_asked_again: asks(true), review_answered: answered }
+  const reviewed: Composer = async ({ data, personId, recipient }) => {
+    if (typeof data.reviewId !== 'string' || personId === null) return null
+    const [found, reader] = await Promise.all([
+      findReviewForShop(db, data.reviewId, personId),
+      findReader(db, personId, recipient),
+    ])
+    if (!found || !reader) return null
+    const url = `${publicUrl}/studio/${found.slug}/voices`
+    const facts = { ...found, name: reader.name, body: shortened(found.body), url }
+    return write({ locale: reader.locale, email: recipient }, (words) => words.reviewed(facts))
+  }
+
+  return {
+    review_asked: asks(false),
+    review_asked_again: asks(true),
+    review_answered: answered,
+    shop_reviewed: reviewed,
+  }
 }

@@ -1,7 +1,7 @@
 import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
-export type VoiceMailKind = 'comment_answered' | 'comment_mentioned'
+export type VoiceMailKind = 'comment_answered' | 'comment_mentioned' | 'shop_commented'
 type CommentMailFacts = { name: string; authorName: string; lookTitle: string; body: string; url: string }
 type VoiceMailWords = Record<VoiceMailKind, (facts: CommentMailFacts) => MailText> & {
   footer: (site: string) => string
@@ -24,6 +24,13 @@ const english: VoiceMailWords = {
     paragraphs: [`Hello ${name},`, `${authorName} mentioned you in a comment on “${lookTitle}”:`, `“${body}”`],
     button: { label: 'Read and reply', url },
     notes: ['You get this because someone mentioned you in a comment.'],
+  }),
+  shop_commented: ({ name, authorName, lookTitle, body, url }) => ({
+    subject: `${authorName} commented on “${lookTitle}”`,
+    heading: 'A new comment',
+    paragraphs: [`Hello ${name},`, `${authorName} commented on “${lookTitle}”:`, `“${body}”`],
+    button: { label: 'Read and reply', url },
+    notes: ['You get this because you work at this look’s shop.'],
   }),
 }
 

@@ -30,5 +30,9 @@ export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<
         orCopy,
       })
     }
-  return { comment_answered: composerOf('comment_answered'), comment_mentioned: composerOf('comment_mentioned') }
+  return {
+    comment_answered: composerOf('comment_answered'),
+    comment_mentioned: composerOf('comment_mentioned'),
+    shop_commented: composerOf('shop_commented'),
+  }
 }

@@ -1,10 +1,15 @@
+import type { Transaction } from 'kysely'
 import type { RouteParsed } from '#contract/route.ts'
 import type { saveReview as saveReviewRoute } from '#contract/voices/reviews.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import type { EpochMs } from '#core/time.ts'
 import { decideReview, mayEditReview, type ReviewInput } from '#core/voices/reviews.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { listToldOfReview } from '../mails/shop-voices.store.ts'
 import { insertReview, lockReview, type ReviewKey, replacePhotos, updateReview } from './review-changes.store.ts'
 import type { Reviewer } from './review-form.store.ts'
 import { type ReviewForm, viewReviewForm } from './view-review-form.ts'
@@ -28,8 +33,23 @@ export async function saveReview(
       ? await addPhotos({ ...deps, db: tx }, fresh, review, reviewer)
       : await changeReview({ ...deps, db: tx }, appointmentId, review, reviewer)
     if (!done.ok) return done
+    if (fresh) await tellShop(tx, deps, fresh, reviewer.now)
     return viewReviewForm({ ...deps, db: tx }, appointmentId, reviewer) as Promise<Saved>
   })
+}
+
+/** The shop's people who hear of reviews [N67], once: a changed review tells nobody. */
+async function tellShop(tx: Transaction<DB>, { newId }: Pick<Deps, 'newId'>, { shopId, id }: ReviewKey, at: EpochMs) {
+  for (const person of await listToldOfReview(tx, { shopId, reviewId: id }))
+    await insertNotice(tx, {
+      id: newId(),
+      kind: 'shop_reviewed',
+      recipient: person.email,
+      personId: person.id,
+      data: { reviewId: id },
+      dueAt: at,
+      dedupeKey: `review ${id} ${person.id}`,
+    })
 }
 
 type Done = Decision<void, Refusal, ProblemDetail | undefined>

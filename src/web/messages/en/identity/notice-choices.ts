@@ -11,6 +11,7 @@ export const noticeChoices = {
     shop_bookings: 'New and moved appointments',
     shop_requests: 'Booking requests',
     shop_cancellations: 'Cancellations',
+    shop_voices: 'Comments and reviews of your work',
     shop_matters: 'Your shop and team',
     account: 'Your account',
     operation: 'Running this site',
@@ -50,8 +51,8 @@ export const noticeChoices = {
     unreachable: 'Your browser couldn’t reach its push service. Check your connection, then turn it on again.',
   },
   shopNews: {
-    title: 'Appointments of your shops',
-    intro: 'Whose bookings, requests, moves and cancellations you hear about.',
+    title: 'News of your shops',
+    intro: 'Whose appointments, comments and reviews you hear about.',
     loading: 'Loading your shops',
     bookings: { own: 'Mine', shop: 'The whole shop’s', none: 'None' },
   },

@@ -85,6 +85,8 @@ export const notices = {
       lead: ({ title }) => `How was ${title}?`,
       rest: ({ shop }) => `You can still review ${shop}.`,
     },
+    shop_commented: { lead: ({ who }) => `${who} commented`, rest: (f) => `on ${f.title}: ${quoted(f)}` },
+    shop_reviewed: { lead: ({ who, shop }) => `${who} reviewed ${shop}`, rest: quoted },
     shop_booked: { lead: () => 'New booking:', rest: ofClient },
     shop_moved: { lead: () => 'Appointment moved:', rest: ofClient },
     shop_handed_over: { lead: () => 'Handed to a colleague:', rest: ofClient },

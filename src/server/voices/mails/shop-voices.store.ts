@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/database/schema.generated.ts'
+import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
+
+export type Told = { id: string; email: string }
+
+/** Who hears of a comment on a look [N67]; nobody if its author works at the shop. */
+export async function listToldOfComment(
+  tx: Kysely<DB>,
+  { shopId, lookId, authorId }: { shopId: string; lookId: string; authorId: string },
+): Promise<Told[]> {
+  const maker = sql`(select l.member_id from look l where l.shop_id = ${shopId} and l.id = ${lookId})`
+  const { rows } = await sql<Told>`
+    select told.id, told.email from (${peopleToldOf({ shopId: sql`${shopId}::uuid`, memberId: maker })}) told
+    where not exists (select from member own where own.shop_id = ${shopId} and own.person_id = ${authorId} and own.left_at is null)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Who hears of a review [N67]. */
+export async function listToldOfReview(
+  tx: Kysely<DB>,
+  { shopId, reviewId }: { shopId: string; reviewId: string },
+): Promise<Told[]> {
+  const maker = sql`(select a.member_id from review r join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
+    where r.shop_id = ${shopId} and r.id = ${reviewId})`
+  const { rows } = await peopleToldOf({ shopId: sql`${shopId}::uuid`, memberId: maker }).execute(tx)
+  return rows
+}
+
+export type ReviewForShop = { authorName: string; rating: number; body: string; serviceName: string; slug: string }
+
+/** A published review, for somebody who works at its shop. */
+export async function findReviewForShop(
+  db: Kysely<DB>,
+  reviewId: string,
+  personId: string,
+): Promise<ReviewForShop | undefined> {
+  const { rows } = await sql<ReviewForShop>`
+    select author.name as "authorName", r.rating, r.body, a.service_name as "serviceName", s.slug
+    from review r join person author on author.id = r.author_id join shop s on s.id = r.shop_id
+    join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
+    where r.id = ${reviewId} and r.state = 'published' and exists (
+      select from member m where m.shop_id = r.shop_id and m.person_id = ${personId} and m.left_at is null)`.execute(db)
+  return rows[0]
+}
