@@ -35,6 +35,8 @@ const routes: { name: string; path: (found: Found) => string; by?: Account }[] =
   { name: 'my-data', path: () => '/me/privacy', by: 'client' },
   { name: 'notices', path: () => '/me/notices', by: 'client' },
   { name: 'notice-settings', path: () => '/me/notices/settings', by: 'client' },
+  { name: 'waiting', path: () => '/me/waiting', by: 'client' },
+  { name: 'together', path: () => '/together', by: 'client' },
   { name: 'saved', path: () => '/me/saved', by: 'client' },
   { name: 'following', path: () => '/me/following', by: 'client' },
   { name: 'bookings', path: () => '/me/bookings', by: 'client' },
