@@ -11,6 +11,7 @@ import { insertRows } from './insert-rows.ts'
 import { during } from './visit-rows.ts'
 
 const WEEKDAYS_AHEAD = 14
+const SATURDAY = 6
 const LATE = { from_min: 22 * 60, to_min: 23 * 60 }
 
 /**
@@ -65,11 +66,11 @@ export async function fillWaiting(db: Kysely<DB>, [shop]: readonly DemoShop[], a
   )
 }
 
-/** The first day from this one on, on which the look's maker works. */
+/** The first day from this one on, on which the look's maker works; no Saturday, whose free times make the first plan of a day. */
 function workDay({ members }: DemoShop, { maker }: DemoLook, first: DayNumber): DayNumber {
   const week = members.find(({ key }) => key === maker)?.week ?? {}
   const days = Array.from({ length: WEEKDAYS_AHEAD }, (_, n) => first + n)
-  return days.find((day) => week[isoWeekday(day) as keyof typeof week]?.length) ?? first
+  return days.find((day) => isoWeekday(day) !== SATURDAY && week[isoWeekday(day) as keyof typeof week]?.length) ?? first
 }
 
 /** What is left of the maker's day is taken by an event. */

@@ -64,7 +64,7 @@ export const noticeChoices = {
     from: 'From',
     until: 'Until',
     hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
-    zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}, the time zone of your profile`,
+    zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}. Your profile has your time zone.`,
     push: 'Push waits',
     mail: 'E-mails wait',
   },
