@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceOf } from '#core/identity/device-of.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import {
   type PushDevice,
@@ -19,34 +18,19 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { SettingsSection } from './settings-section.tsx'
 
 /** Push: turned on in this browser, and the browsers that have it [N58]. */
 export function PushSection() {
   const { push: m } = useMessages('notice-choices', noticeChoices)
   const read = useQuery(pushQuery)
   return (
-    <section aria-labelledby="push" className="mt-10">
-      <h2 id="push" tabIndex={-1} className="heading-4 outline-none">
-        {m.title}
-      </h2>
-      <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
-      {read.data ? (
-        <Browsers publicKey={read.data.publicKey} devices={read.data.devices} />
-      ) : read.error ? (
-        <ReadFailed read={read} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {m.loading}
-          </p>
-          <Skeleton className="h-11 rounded-ctl" />
-        </>
-      )}
-    </section>
+    <SettingsSection id="push" read={read} words={m}>
+      {({ publicKey, devices }) => <Browsers publicKey={publicKey} devices={devices} />}
+    </SettingsSection>
   )
 }
 

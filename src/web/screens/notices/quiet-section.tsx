@@ -1,38 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { changeQuietHours, type QuietHours, timesQuery } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** During which hours pushes and mails wait [N62]. Every choice is saved at once. */
 export function QuietSection() {
   const { quiet: m } = useMessages('notice-choices', noticeChoices)
   const read = useQuery(timesQuery)
   return (
-    <section aria-labelledby="quiet" className="mt-10">
-      <h2 id="quiet" className="heading-4">
-        {m.title}
-      </h2>
-      <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
-      {read.data ? (
-        <Hours quiet={read.data.quiet} timeZone={read.data.timeZone} />
-      ) : read.error ? (
-        <ReadFailed read={read} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {m.loading}
-          </p>
-          <Skeleton className="h-11 rounded-ctl" />
-        </>
-      )}
-    </section>
+    <SettingsSection id="quiet" read={read} words={m}>
+      {({ quiet, timeZone }) => <Hours quiet={quiet} timeZone={timeZone} />}
+    </SettingsSection>
   )
 }
 

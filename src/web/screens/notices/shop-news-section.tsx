@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { changeShopNews, type ShopNews, shopNewsQuery } from '#web/data/notices/shop-news.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** Which appointments of their shops people hear of [N66]; nothing for those who work at none. */
 export function ShopNewsSection() {
@@ -20,28 +19,15 @@ function Section() {
   const { shopNews: m } = useMessages('notice-choices', noticeChoices)
   const read = useQuery(shopNewsQuery)
   return (
-    <section aria-labelledby="shop-news" className="mt-10">
-      <h2 id="shop-news" className="heading-4">
-        {m.title}
-      </h2>
-      <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
-      {read.data ? (
+    <SettingsSection id="shop-news" read={read} words={m}>
+      {({ shops }) => (
         <div className="grid gap-4 max-w-80">
-          {read.data.shops.map((shop) => (
+          {shops.map((shop) => (
             <Shop key={shop.slug} shop={shop} />
           ))}
         </div>
-      ) : read.error ? (
-        <ReadFailed read={read} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {m.loading}
-          </p>
-          <Skeleton className="h-11 rounded-ctl" />
-        </>
       )}
-    </section>
+    </SettingsSection>
   )
 }
 
