@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isUuid } from '#core/uuid.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
-import { decideRoomFor, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
+import { decideRoomFor, UPLOADS_AN_HOUR, type UploadDeps } from './open-upload.ts'
 import { findCartOfItem, insertReferenceUpload } from './reference-uploads.store.ts'
 import { insertReviewUpload } from './review-uploads.store.ts'
 import { createStaged } from './staging/staged-files.ts'
@@ -29,7 +30,7 @@ export async function openReferenceUpload(
   { person }: Actor,
   { item: itemId, ...file }: NewFile & { item: string },
 ): Promise<Opened> {
-  if (person === null || !uuid.test(itemId)) return refused('not_found')
+  if (person === null || !isUuid(itemId)) return refused('not_found')
   return commitIfGranted(deps.db, async (tx) => {
     if (!(await findCartOfItem(tx, { itemId, personId: person.id }))) return refused('not_found')
     return openPrivateUpload(tx, deps, { person, file, whenNone: 'too_many' }, (upload) =>
@@ -47,7 +48,7 @@ export async function openReviewUpload(
   { person }: Actor,
   { appointment: appointmentId, ...file }: NewFile & { appointment: string },
 ): Promise<Opened> {
-  if (person === null || !uuid.test(appointmentId)) return refused('not_found')
+  if (person === null || !isUuid(appointmentId)) return refused('not_found')
   return commitIfGranted(deps.db, (tx) =>
     openPrivateUpload(tx, deps, { person, file, whenNone: 'not_found' }, (upload) =>
       insertReviewUpload(tx, { ...upload, appointmentId }),

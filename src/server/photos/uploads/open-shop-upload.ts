@@ -1,10 +1,11 @@
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { mayUpload, type ShopUploadKind } from '#core/photos/upload-kinds.ts'
+import { isUuid } from '#core/uuid.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
-import { decideRoomFor, slug, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
+import { decideRoomFor, slug, UPLOADS_AN_HOUR, type UploadDeps } from './open-upload.ts'
 import { findShopForUpload, insertShopUpload } from './shop-uploads.store.ts'
 import { createStaged } from './staging/staged-files.ts'
 
@@ -18,7 +19,7 @@ export async function openShopUpload(
   request: NewShopUpload,
 ): Promise<Decision<void, 'not_found' | 'rate_limited' | 'quota_full', { retryAfterSeconds: number } | undefined>> {
   const { person } = actor
-  const isAddress = slug.test(request.shop) && (request.member === null || uuid.test(request.member))
+  const isAddress = slug.test(request.shop) && (request.member === null || isUuid(request.member))
   if (person === null || !isAddress) return refused('not_found')
   return commitIfGranted(db, async (tx) => {
     const found = await findShopForUpload(tx, request)

@@ -4,6 +4,7 @@ import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 import { decideRoom } from '#core/photos/quota.ts'
+import { isUuid } from '#core/uuid.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +28,6 @@ export type UploadRefusal = 'not_found' | 'look_full' | 'rate_limited' | 'quota_
 type NewUpload = { id: string; shop: string; look: string; fileName: string | null; fileBytes: number }
 
 export const UPLOADS_AN_HOUR = { max: 400, windowSeconds: 3600 }
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const slug = /^[a-z0-9-]{1,40}$/
 
 /** Adds a place at the end of a look and creates an empty file: both or neither. Photos still uploading count [L6]. */
@@ -75,7 +75,7 @@ export async function decideRoomFor(
 
 /** Skips the query for values that cannot be valid. */
 function isLookAddress({ shop, look }: { shop: string; look: string }): boolean {
-  return slug.test(shop) && uuid.test(look)
+  return slug.test(shop) && isUuid(look)
 }
 
 /** Staff may add to looks they make, managers and owners to all looks of their shop [L5]. */

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { isUuid } from '#core/uuid.ts'
 import type { ReviewFilter } from '#web/data/looks/reviews.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The filter of a shop's reviews, stored in the address, so that it can be sent and survives going back. On an installation's
@@ -15,8 +14,8 @@ export function useReviewFilter(): [ReviewFilter, (filter: ReviewFilter) => void
   const { service, maker, pictures } = search ?? {}
   const ofAddress = useMemo(
     (): ReviewFilter => ({
-      ...(service && uuid.test(service) && { service }),
-      ...(maker && uuid.test(maker) && { maker }),
+      ...(service && isUuid(service) && { service }),
+      ...(maker && isUuid(maker) && { maker }),
       ...(pictures === 'yes' && { pictures }),
     }),
     [service, maker, pictures],
