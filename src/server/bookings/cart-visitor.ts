@@ -8,7 +8,7 @@ import type { CartVisitor } from './cart/cart.store.ts'
 
 type VisitorDeps = Pick<Deps, 'config' | 'vault'>
 
-/** Whose cart a request changes: a person's, or that of the browser's cookie. */
+/** The owner of the cart that a request changes: the signed-in person, or the browser by its cookie. */
 export async function visitorOf(c: ServerContext, { config, vault }: VisitorDeps): Promise<CartVisitor> {
   const { person } = await actorOf(c)
   const token = readCartCookie(c, config)

@@ -15,7 +15,7 @@ import { knownOf } from '../search/search-looks.ts'
 
 /** How many looks are read for each need, the best of its order. bench/plan.bench.ts measures what fewer and more would give. */
 const MOST_LOOKS = 120
-/** Whether another day fits at all can be told from fewer. */
+/** Limit for the other days that are tried when nothing fits: a proposed day needs only some plan. */
 export const FEWER_LOOKS = 60
 
 /** Where, and on which day between which minutes. */

@@ -32,7 +32,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     async () => createTimesNotifier({ notify: notifyAndServe, log }),
     (part) => part.close(),
   )
-  /** Whoever waits in line for a time that came free gets it, which notifies once more. */
+  /** Notifies pages, then serves the lines of these shops; a hold made for somebody in line notifies again. */
   async function notifyAndServe(shopIds: readonly string[]): Promise<void> {
     const withLine = await notifyTimes(deps.db, shopIds)
     if (withLine.length > 0) await serveLines(deps, withLine)

@@ -104,7 +104,7 @@ export async function insertFreed(
     values (${shopId}, ${memberId}, tstzrange(${new Date(from)}, ${new Date(to)}), '-infinity')`.execute(tx)
 }
 
-/** Who performs these services now. */
+/** The members who currently perform these services. */
 export async function listPerformersOf(
   tx: Transaction<DB>,
   shopId: string,

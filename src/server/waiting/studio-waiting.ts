@@ -12,7 +12,7 @@ import { findShopId } from '#server/shops/shops.store.ts'
 import { insertFreed } from './freed-time.store.ts'
 import { findZoneOfMember, inviteWishes, listWaitingRows } from './studio-waiting.store.ts'
 
-/** Who waits at a shop [W10]: managers see all, staff those who wait for them or for anyone; everybody else gets not_found. */
+/** The open wishes at a shop [W10]: managers see all, staff those for themselves or for anyone; others get not_found. */
 export async function listWaiting(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,

@@ -25,7 +25,7 @@ import { updateWishState } from './wishes.store.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
 type OfferView = z.output<typeof offerView>
-/** Who asks: the person of the wish, or whoever has the link of its mail [W10]. */
+/** The user of an offer: the signed-in person of the wish, or the holder of the link in its mail [W10]. */
 export type OfferUser = { id: string; personId: string | null; key: string | undefined }
 
 /** The secret part of an offer's link. It is computed, so it is stored nowhere. */

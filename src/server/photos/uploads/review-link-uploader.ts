@@ -6,10 +6,10 @@ import { findReviewLink } from './review-links.store.ts'
 /** In the requests of an upload: the token of the link in a mail that asks for a review [V76]. */
 export const reviewKeyHeader = 'review-key'
 
-/** Who uploads, and the only appointment that it may be for; null: everything they may upload for. */
+/** The actor of an upload. `onlyReviewOf`: a review link permits pictures of this appointment's review alone; null: no such limit. */
 export type Uploader = { actor: Actor; onlyReviewOf: string | null }
 
-/** The client whose link this is, with no other rights than a picture of this one review. */
+/** The actor for a review link: its client, limited to pictures of this one review. */
 export async function findLinkUploader(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: string,

@@ -3,7 +3,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type ReviewLinkOwner = { personId: string; appointmentId: string }
 
-/** Whose link this is, of an account that is active. */
+/** The client and appointment of an unexpired review link; undefined if the account is not active. */
 export async function findReviewLink(
   db: Kysely<DB>,
   tokenHash: Buffer,

@@ -4,7 +4,7 @@ import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 
 export type Told = { id: string; email: string }
 
-/** Who hears of a comment on a look [N67]; nobody if its author works at the shop. */
+/** The recipients of a notice about a comment on a look [N67]; none if its author works at the shop. */
 export async function listToldOfComment(
   tx: Kysely<DB>,
   { shopId, lookId, authorId }: { shopId: string; lookId: string; authorId: string },
@@ -18,7 +18,7 @@ export async function listToldOfComment(
   return rows
 }
 
-/** Who hears of a review [N67]. */
+/** The recipients of a notice about a review [N67]. */
 export async function listToldOfReview(
   tx: Kysely<DB>,
   { shopId, reviewId }: { shopId: string; reviewId: string },

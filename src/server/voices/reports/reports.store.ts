@@ -8,7 +8,7 @@ import { photoIsShown, reviewPhotoIsShown } from '#server/looks/visible-photos.s
 export type ReportKind = 'look' | 'comment' | 'shop' | 'review'
 /** `shopId`: null for a person, who may be seen at several shops */
 export type Reported = { kind: SubjectKind; id: string; shopId: string | null }
-/** What is reported of the thing: all of it, one picture, or its author. */
+/** The part of the target that is reported: all of it, one picture, or its author. */
 export type ReportedPart = { photo?: string | undefined; isAboutPerson?: true | undefined }
 
 type Visible = { id: string; shopId: string; personId: string | null }

@@ -4,7 +4,7 @@ import { report } from '#web/messages/en/voices/report.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 
-/** What is reported: all of it, one picture, or its author. */
+/** The chosen part: all of the target, one picture, or its author. */
 export type Chosen = { part: 'all' | 'person' } | { part: 'photo'; hash: string }
 
 export function bodyOf(chosen: Chosen): Pick<Report, 'photo' | 'isAboutPerson'> {
