@@ -80,6 +80,12 @@ const published = `
   0420_sign_ins.sql
   0421_passkeys.sql
   0422_oidc.sql
+  0430_push.sql
+  0431_quiet_hours.sql
+  0432_shop_news.sql
+  0440_waiting.sql
+  0450_queue_places.sql
+  0451_time_polls.sql
 `
 
 test('migrations come after all that are published, because a database with a gap cannot be upgraded', () => {
