@@ -18,7 +18,7 @@ const note = (page: Page, words: RegExp) =>
 const cartOf = (page: Page) => callAs<Output<'GET /api/cart'>>(page, 'GET', '/api/cart')
 
 describe('a line of three on one time', () => {
-  test.each(devicesOf('desktop'))('[Q2] [Q3] [Q4] moves up without a reload on a %s', async (device) => {
+  test.each(devicesOf('desktop'))('[Q2] [Q3] [Q4] [Q6] moves up without a reload on a %s', async (device) => {
     const look = looks[0]!
     const { first } = await freeOn(look)
     await takeElsewhere(look.id, first)
@@ -54,7 +54,14 @@ describe('a line of three on one time', () => {
     await second.getByRole('main').getByRole('article').first().waitFor()
     await note(third, /You’re first in line/).waitFor()
 
+    // On another page the turn is told as well, with the way to the cart.
+    await third.getByRole('link', { name: 'Lookbook' }).first().click()
+    await third.waitForURL((url) => url.pathname === '/')
     await changeRows(`update occupancy set expires_at = now() + interval '1 second' where expires_at > now()`)
+    const toasts = third.getByRole('region', { name: 'Messages' })
+    await toasts.getByText(/is yours for ten minutes/).waitFor()
+    await third.locator('[data-cart="1"]').waitFor()
+    await toasts.getByRole('button', { name: 'Open cart' }).click()
     await note(third, /is yours/).waitFor()
     expect((await cartOf(third)).items).toHaveLength(1)
     await settled(third)

@@ -1,5 +1,6 @@
 import { CatchBoundary, lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useIsInLine } from '#web/data/cart/line-mark.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -14,6 +15,7 @@ import { TopBar } from './top-bar.tsx'
 export const Footer = lazy(() => import('./footer.tsx'), 'Footer')
 
 const LeavingBanner = lazy(() => import('./leaving-banner.tsx'), 'LeavingBanner')
+const LineToast = lazy(() => import('./line-toast.tsx'), 'LineToast')
 
 export function Shell() {
   return (
@@ -27,6 +29,7 @@ export function Shell() {
 function Frame() {
   const m = useMessages('shell', shell)
   const { person } = useSession()
+  const isInLine = useIsInLine()
   const { ownsPhoneBars, hasBareTop, isBare, ownsMain, TopSearch } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},
   })
@@ -74,6 +77,13 @@ function Frame() {
         </Suspense>
       )}
       {!isBare && !ownsPhoneBars && <BottomBar />}
+      {isInLine && (
+        <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+          <Suspense>
+            <LineToast />
+          </Suspense>
+        </CatchBoundary>
+      )}
       <LiveRegion />
       <ToastArea label={m.toasts} closeLabel={m.dismiss} />
     </div>

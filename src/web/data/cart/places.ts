@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react'
 import { call, type Output } from '../api/api.ts'
 import { invalidateCart, type NewCartItem } from './cart.ts'
+import { markInLine } from './line-mark.ts'
 
 export type QueuePlaces = Output<'GET /api/cart/places'>
 export type QueuePlace = QueuePlaces['places'][number]
@@ -17,20 +18,27 @@ export const placesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.places.some(isWaiting) ? askAgainMs : false),
 })
 
+const nothing: QueuePlaces = { places: [], readAt: '' }
+
 /** The visitor's places in line. When the turn of one comes, the cart is read again. */
 export function usePlaces(): QueuePlaces {
   const client = useQueryClient()
-  const { data = { places: [], readAt: '' } } = useQuery(placesQuery)
-  const held = data.places.filter(({ state }) => state === 'held').map(({ id }) => id)
+  const { data } = useQuery(placesQuery)
+  const { places } = data ?? nothing
+  const held = places.filter(({ state }) => state === 'held').map(({ id }) => id)
   const heldIds = held.join()
+  useEffect(() => {
+    if (data) markInLine(data.places.some(isWaiting))
+  }, [data])
   useEffect(() => {
     if (heldIds) void invalidateCart(client)
   }, [client, heldIds])
-  return data
+  return data ?? nothing
 }
 
 export async function joinLine(client: QueryClient, wanted: NewCartItem): Promise<void> {
   client.setQueryData(placesQuery.queryKey, await call('POST /api/cart/places', { body: wanted }))
+  markInLine(true)
   void invalidateCart(client)
 }
 

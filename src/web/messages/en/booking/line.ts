@@ -9,6 +9,8 @@ export const line = {
   comesByItself: 'If they don’t book it and it’s your turn, we hold it for you right here. No need to reload.',
   yours: (time: string, shop: string) => `${time} at ${shop} is yours.`,
   inYourCart: 'It’s in your cart and held for ten minutes.',
+  yoursForTen: (time: string, shop: string) => `${time} at ${shop} is yours for ten minutes.`,
+  openCart: 'Open cart',
   booked: (time: string, shop: string) => `${time} at ${shop} was booked by someone else.`,
   missed: (time: string, shop: string) => `We couldn’t hold ${time} at ${shop} for you when your turn came.`,
   missedWhy: 'Your cart can’t hold another time right now.',

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'lookbook.line'
+const listeners = new Set<() => void>()
+
+/**
+ * Whether this browser waits in a line, as of the last read. Stored, so that no page has to ask for places just to find none,
+ * and a page that is opened later still follows the line.
+ */
+export function markInLine(isWaiting: boolean): void {
+  if (isWaiting === isMarked()) return
+  try {
+    if (isWaiting) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // storage is forbidden: only the cart shows the place
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useIsInLine(): boolean {
+  return useSyncExternalStore(follow, isMarked, () => false)
+}
+
+function isMarked(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
