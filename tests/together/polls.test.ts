@@ -193,3 +193,19 @@ test.each([
   const { status } = await openBrowser(app).ask('PUT', `/api/together/links/${token}/answers/${randomUUID()}`, body)
   expect(status).toBe(422)
 })
+
+test('reading a link takes as many statements with eight answers as with one, and so does the list of links', async () => {
+  const { maker, token, look } = await openPoll()
+  const visitor = openBrowser(app)
+  const counts = async () => {
+    const reads = [await view(visitor, token), await maker.ask('GET', '/api/together')]
+    expect(reads.map(({ status }) => status)).toEqual([200, 200])
+    return reads.map(({ statements }) => statements.length)
+  }
+  await answer(visitor, token, 'Rui', hours(9, 17))
+  const one = await counts()
+  for (let n = 2; n <= 8; n++) expect((await answer(visitor, token, `Ana ${n}`, hours(9, 17))).status).toBe(200)
+  for (let n = 0; n < 5; n++) await maker.ask('POST', '/api/together', { lookId: look.id, ...days })
+  expect(await counts()).toEqual(one)
+  expect(one).toEqual([2, 2])
+})

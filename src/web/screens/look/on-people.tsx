@@ -13,7 +13,7 @@ export function OnPeople({ photos }: { photos: LookPage['onPeople'] }) {
         {m.onPeople}
       </h2>
       <p className="mt-1 text-t2 text-quiet">{m.onPeopleHint}</p>
-      <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-3 gap-2 md:grid-cols-4">
         {photos.map((photo) => (
           <li key={photo.hash}>
             <Photo photo={photo} sizes="(width < 640px) 33vw, 160px" className="aspect-card rounded-ctl" />

@@ -50,7 +50,7 @@ export function WrittenPictures({ form, linkKey }: { form: Form; linkKey: string
   if (!review || review.photos.length === 0) return null
   return (
     <>
-      <ul aria-label={m.pictures} className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <ul aria-label={m.pictures} className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-4">
         {review.photos.map(({ id, photo, alt, audience }, index) => (
           <li key={id} className="grid content-start gap-2">
             <OwnPicture photo={photo} alt={alt} />

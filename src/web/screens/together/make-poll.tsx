@@ -31,7 +31,7 @@ export function MakePoll({ lookId }: { lookId: string }) {
   const [fromHour, setFromHour] = useState(9)
   const [toHour, setToHour] = useState(20)
   if (read.isError && !read.data) return <ReadFailed read={read} />
-  if (!read.data) return <Skeleton className="mt-6 h-60 rounded-ctl" />
+  if (!read.data) return <Skeleton className="h-60 rounded-ctl" />
 
   const firstDay = first ?? addDays(today, 1)
   const lastDay = last ?? (firstDay && addDays(firstDay, 6))
@@ -51,9 +51,9 @@ export function MakePoll({ lookId }: { lookId: string }) {
       label: from + n === 24 ? m.midnight : format.time(hourInstant(from + n), 'UTC'),
     }))
   return (
-    <form noValidate onSubmit={make} className="mt-6">
+    <form noValidate onSubmit={make}>
       <p className="heading-3 mb-4 wrap-anywhere">{m.forLook(look.title, look.shop.name)}</p>
-      <div className="grid max-w-130 gap-4 sm:grid-cols-2">
+      <div className="grid max-w-130 gap-4 md:grid-cols-2">
         <DateField label={m.firstDay} min={today} today={today} value={firstDay} onChange={setFirst} />
         <DateField
           label={m.lastDay}

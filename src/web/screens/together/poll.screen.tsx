@@ -42,27 +42,29 @@ function OpenPoll({ token, poll }: { token: string; poll: Poll }) {
   return (
     <div className="page pt-5 pb-16 md:pt-10">
       <title>{frame.titled(m.title)}</title>
-      <div className="max-w-190">
-        <h1 className="heading-5">{m.title}</h1>
-        <LookLine look={poll.look} />
+      <h1 className="heading-5">{m.title}</h1>
+      <LookLine look={poll.look} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
         <AnswerForm token={token} poll={poll} onAnswer={({ id }) => setOwnId(id)} />
-        <section aria-labelledby="together-people" className="mt-10">
-          <h2 id="together-people" className="heading-4">
-            {m.people}
-          </h2>
-          {poll.people.length === 0 ? (
-            <p className="mt-2 text-quiet">{m.nobody}</p>
-          ) : (
-            <ul className="mt-3 flex flex-wrap gap-2">
-              {poll.people.map(({ id, name }) => (
-                <li key={id} className="rounded-full bg-sunken px-3 py-1.5 text-t2 wrap-anywhere">
-                  {id === ownId ? m.you(name) : name}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {poll.people.length > 0 && <PollFits token={token} poll={poll} />}
+        <div>
+          <section aria-labelledby="together-people">
+            <h2 id="together-people" className="heading-4">
+              {m.people}
+            </h2>
+            {poll.people.length === 0 ? (
+              <p className="mt-2 text-quiet">{m.nobody}</p>
+            ) : (
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {poll.people.map(({ id, name }) => (
+                  <li key={id} className="rounded-full bg-sunken px-3 py-1.5 text-t2 wrap-anywhere">
+                    {id === ownId ? m.you(name) : name}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {poll.people.length > 0 && <PollFits token={token} poll={poll} />}
+        </div>
       </div>
     </div>
   )

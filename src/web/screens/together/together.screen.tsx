@@ -20,20 +20,20 @@ export function TogetherScreen(): ReactElement {
   return (
     <div className="page pt-5 pb-16 md:pt-10">
       <title>{frame.titled(m.title)}</title>
-      <div className="max-w-190">
-        <h1 className="heading-5">{m.title}</h1>
-        <p className="mt-1 prose text-quiet">{m.intro}</p>
+      <h1 className="heading-5">{m.title}</h1>
+      <p className="mt-1 prose text-quiet">{m.intro}</p>
+      <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
         {look ? (
           <MakePoll key={look} lookId={look} />
         ) : (
-          <div className="mt-6">
+          <div>
             <p className="mb-4">{m.chooseLook}</p>
             <Button look="ink" render={(props) => <Link to="/" {...props} />}>
               {m.toWall}
             </Button>
           </div>
         )}
-        <section aria-labelledby="together-own" className="mt-10">
+        <section aria-labelledby="together-own">
           <h2 id="together-own" className="heading-4">
             {m.yours}
           </h2>
