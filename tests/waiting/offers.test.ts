@@ -249,19 +249,6 @@ describe('the end of an offer', () => {
     expect(await waiter.wish()).toMatchObject({ state: 'over', place: null })
   })
 
-  test('[W7] time that comes free while a person has another offer is offered to them afterwards', async () => {
-    const { look, booked } = await makeFullDay(app)
-    const waiter = await waitFor(app, look.id)
-    await freeTime(app, booked['11']!)
-    await runOffers(app)
-    await freeTime(app, booked['15']!)
-    await runOffers(app)
-    await waiter.pass((await waiter.offer()).id)
-    app.moveClock(20 * MINUTE)
-    await runOffers(app)
-    expect((await waiter.offer()).startsAt).toBe(at('15:00'))
-  })
-
   test('[W2] a wish whose days have passed is over', async () => {
     const later = await openWaitingApp()
     try {

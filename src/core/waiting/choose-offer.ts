@@ -4,7 +4,7 @@ import { offeredStarts } from '../availability/offered-starts.ts'
 import { decideClaim, type Performer } from '../booking/cart/decide-claim.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { mayOfferNow, quietEnds } from './quiet-hours.ts'
-import { OFFER_MS, REGULAR_VISITS } from './wish.ts'
+import { REGULAR_VISITS } from './wish.ts'
 
 export type OpenWish = {
   readonly id: string
@@ -17,8 +17,8 @@ export type OpenWish = {
   readonly refused: readonly Interval[]
   /** completed visits of its person at the shop */
   readonly visits: number
-  /** has an open offer, and waits for the person's answer */
-  readonly isOffered: boolean
+  /** when its open offer ends; null: it has none */
+  readonly offeredUntil: EpochMs | null
 }
 
 /** First come, first served; a shop's regulars first only if the shop says so [W3]. */
@@ -40,7 +40,7 @@ export type FreedTime = {
 
 /**
  * The first wish in order that can be offered a part of the freed time now, and its earliest start [W1] [W3]. Without one,
- * `checkAgainAt` is set if it is only night [W5], or if somebody who could take it has another offer.
+ * `checkAgainAt` is set if it is only night [W5], or if somebody who could take it has another offer [W12].
  */
 export function chooseOffer<W extends OpenWish, P extends Performer>(
   wishes: readonly W[],
@@ -57,7 +57,7 @@ export function chooseOffer<W extends OpenWish, P extends Performer>(
       .sort((a, b) => a - b)
     if (starts.length === 0) continue
     const startsAt = starts.find((start) => mayOfferNow(zone, now, start))
-    if (wish.isOffered) again.push(now + OFFER_MS)
+    if (wish.offeredUntil !== null) again.push(wish.offeredUntil)
     else if (startsAt === undefined) again.push(quietEnds(zone, now))
     else {
       const able = performers.filter((one) => startsFor(wish, one, freed).includes(startsAt))

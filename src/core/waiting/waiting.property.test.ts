@@ -18,7 +18,7 @@ const wish = fc.record({
   memberId: fc.constantFrom(null, ...members),
   spans: fc.array(interval, { minLength: 1, maxLength: 3 }),
   refused: fc.array(interval, { maxLength: 2 }),
-  isOffered: fc.boolean(),
+  offeredUntil: fc.constantFrom(null, midnight + 60 * HOUR_MS),
   visits: fc.integer({ min: 0, max: 5 }),
 })
 const world = fc.record({
@@ -58,7 +58,7 @@ test('[W1] [W3] [W5] [W6] [W7] [W8] the choice is the first wish in order that h
           (start) =>
             start > now &&
             one.spans.some(({ from, to }) => from <= start && start < to) &&
-            !one.isOffered &&
+            one.offeredUntil === null &&
             !one.refused.some(({ from, to }) => from < start + HOUR_MS && start < to) &&
             people.some(
               ({ memberId, offer }) =>

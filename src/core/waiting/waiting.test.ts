@@ -12,7 +12,7 @@ const wish = (id: string, given: Partial<OpenWish> = {}): OpenWish => ({
   spans: [between('2026-01-05T11:00Z', '2026-01-05T15:00Z')],
   refused: [],
   visits: 0,
-  isOffered: false,
+  offeredUntil: null,
   ...given,
 })
 const hours = everyDay(span('09:00', '17:00'))
@@ -97,11 +97,10 @@ test('[W7] only what takes a part of the freed time is offered', () => {
   expect(choose([wish('1')], [performer('a')], noon, freed).chosen?.startsAt).toBe(at('12:30'))
 })
 
-test('[W7] time that somebody with another offer could take is checked again when that offer ends', () => {
-  expect(choose([wish('1', { isOffered: true })], [performer('a')])).toEqual({
-    chosen: null,
-    checkAgainAt: noon + OFFER_MS,
-  })
+test('[W12] time that somebody with another offer could take is checked again when that offer ends', () => {
+  const [early, late] = [noon + 60_000, noon + 120_000]
+  const wishes = [wish('1', { offeredUntil: late }), wish('2', { offeredUntil: early })]
+  expect(choose(wishes, [performer('a')])).toEqual({ chosen: null, checkAgainAt: early })
 })
 
 test('[W8] what overlaps a time that was offered to a wish before is not offered to it again', () => {

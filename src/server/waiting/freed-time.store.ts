@@ -31,7 +31,7 @@ export type OpenWishRow = {
   serviceId: string
   memberId: string | null
   askedAt: number
-  isOffered: boolean
+  offeredUntil: number | null
   /** pairs of instants in milliseconds */
   spans: [number, number][]
   refused: [number, number][]
@@ -66,7 +66,8 @@ export async function findFreed(
       s.regulars_wait_first as "regularsFirst",
       coalesce((select json_agg(found) from (
         select w.id, w.person_id as "personId", p.email, w.service_id as "serviceId", w.member_id as "memberId",
-          ${ms(sql`w.asked_at`)} as "askedAt", w.state = 'offered' as "isOffered",
+          ${ms(sql`w.asked_at`)} as "askedAt", (select ${ms(sql`f.expires_at`)} from waiting_offer f
+            where f.shop_id = w.shop_id and f.wish_id = w.id and f.state = 'open') as "offeredUntil",
           (select coalesce(json_agg(${pair(sql`r.span`)} order by r.span), '[]')
             from unnest((w.spans + w.invited) * (select starts from around)) as r (span)) as spans,
           (select coalesce(json_agg(json_build_array(${ms(sql`f.starts_at`)}, ${ms(sql`f.ends_at`)})), '[]') from waiting_offer f
@@ -102,6 +103,20 @@ export async function insertFreed(
   await sql`
     insert into freed_time (shop_id, member_id, during, due_at)
     values (${shopId}, ${memberId}, tstzrange(${new Date(from)}, ${new Date(to)}), '-infinity')`.execute(tx)
+}
+
+/** Queues what waited for a wish's offer to end to be checked now [W12]. The end of a hold is checked then too, and again at its end. */
+export async function insertDeferredChecks(
+  tx: Transaction<DB>,
+  { shopId, wishId, now }: { shopId: string; wishId: string; now: EpochMs },
+): Promise<void> {
+  await sql`
+    insert into freed_time (shop_id, member_id, during, due_at)
+    select distinct f.shop_id, f.member_id, f.during, '-infinity'::timestamptz
+    from freed_time f join waiting w on w.shop_id = f.shop_id and w.id = ${wishId}
+    where f.shop_id = ${shopId} and f.due_at > ${new Date(now)} and (w.spans + w.invited) && starts_near(f.during)`.execute(
+    tx,
+  )
 }
 
 /** The members who currently perform these services. */

@@ -12,6 +12,7 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import { lookOf, shopOf } from './change-wishes.ts'
+import { insertDeferredChecks, lockOffersOfShop } from './freed-time.store.ts'
 import {
   countLanesOfOffer,
   deleteTimeOfOffer,
@@ -86,10 +87,13 @@ export async function passOffer(
   const at = now()
   const passed = await retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Decision<void, 'offer_over'>> => {
+      // Before the wish's lock, as in a run of offers: a run that saw the wish offered has deferred its checks by then [W12].
+      await lockOffersOfShop(tx, row.shopId)
       if (!isOpen(await lockOffer(tx, row), at)) return refused('offer_over')
       await updateOfferState(tx, row.id, 'passed', at)
       await updateWishState(tx, row.wishId, endsWish ? 'over' : 'waiting', at)
       await deleteTimeOfOffer(tx, row.shopId, row.id)
+      if (!endsWish) await insertDeferredChecks(tx, { shopId: row.shopId, wishId: row.wishId, now: at })
       return granted(undefined)
     }),
   )
