@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
-import { clearTime, type DeskShop, openDeskShop } from './support/desk/desk-shop.ts'
+import { clearTime, type DeskShop, emptyToday, openDeskShop } from './support/desk/desk-shop.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
 import { longTest } from './support/long-test.ts'
@@ -260,16 +260,7 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
 
 describe.each(devicesOf('phone'))('a day without anybody on %s', (device) => {
   test('[D49] three gaps and the rest by a button, only one’s own by another; a gap is booked', async () => {
-    await clearTime(desk.at(0), desk.at(24))
-    // Everybody works until the evening, whatever weekday it is.
-    const ofToday = `held_on = $1 and shop_id = (select id from shop where slug = 'casa-luz')`
-    await changeRows(`delete from hours_exception where ${ofToday}`, [desk.dayOf(Date.now())])
-    await changeRows(
-      `insert into hours_exception (shop_id, resource_id, held_on, opens_min, closes_min)
-       select r.shop_id, r.id, $1, 480, 1200 from resource r join shop s on s.id = r.shop_id
-       join member m on m.shop_id = r.shop_id and m.id = r.member_id where s.slug = 'casa-luz' and m.left_at is null`,
-      [desk.dayOf(Date.now())],
-    )
+    await emptyToday(desk)
     const { gaps, people } = await readToday()
     const own = people.find(({ isOwn }) => isOwn)!
     const page = await visit('/studio/casa-luz/today', { device, session })

@@ -9,6 +9,7 @@ import { readAfterWrite, useDeskReads } from './desk-reads.ts'
 export type Today = Output<'GET /api/studio/{shop}/today'>
 export type TodayVisit = Today['visits'][number]
 export type TodayGap = Today['gaps'][number]
+export type WhoWaits = Output<'GET /api/studio/{shop}/waiting'>
 export type DayBody = Calls['POST /api/studio/{shop}/appointments/{id}/day']['input']['body']
 export type DayUndo = Output<'POST /api/studio/{shop}/appointments/{id}/day'>['undo']
 export type PaymentMethod = Calls['POST /api/studio/{shop}/appointments/{id}/payments']['input']['body']['method']
@@ -20,6 +21,16 @@ export function todayQuery(shop: string) {
   return queryOptions({
     queryKey: keyOf(shop),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/today', { params: { shop } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Who waits for a time, on the given day or on any; read again whenever Today is. */
+export function whoWaitsQuery(shop: string, on: string | undefined) {
+  return queryOptions({
+    queryKey: [...keyOf(shop), 'waiting', on ?? ''],
+    queryFn: ({ signal }) =>
+      call('GET /api/studio/{shop}/waiting', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
     staleTime: 0,
   })
 }

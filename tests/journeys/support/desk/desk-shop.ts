@@ -79,6 +79,19 @@ export async function workedAfternoon(desk: DeskShop, besides: readonly number[]
   throw new Error('There is no day on which two performers work from 14:00 to 17:00')
 }
 
+/** Nobody comes today, and everybody works until the evening, whatever weekday it is. */
+export async function emptyToday(desk: DeskShop): Promise<void> {
+  await clearTime(desk.at(0), desk.at(24))
+  const ofToday = `held_on = $1 and shop_id = (select id from shop where slug = 'casa-luz')`
+  await changeRows(`delete from hours_exception where ${ofToday}`, [desk.dayOf(Date.now())])
+  await changeRows(
+    `insert into hours_exception (shop_id, resource_id, held_on, opens_min, closes_min)
+     select r.shop_id, r.id, $1, 480, 1200 from resource r join shop s on s.id = r.shop_id
+     join member m on m.shop_id = r.shop_id and m.id = r.member_id where s.slug = 'casa-luz' and m.left_at is null`,
+    [desk.dayOf(Date.now())],
+  )
+}
+
 /** Everything that takes time in the shop, from one instant to another, is removed. */
 export function clearTime(from: number, to: number): Promise<void> {
   return changeRows(

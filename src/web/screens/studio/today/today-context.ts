@@ -15,6 +15,7 @@ export type TodayParts = ReturnType<typeof useDayPress> & {
   finishing: string | null
   setFinishing: (id: string | null) => void
   openWalkIn: (at: { start?: string; memberId?: string }) => void
+  openWaitlist: () => void
 }
 
 export const TodayContext = createContext<TodayParts | null>(null)

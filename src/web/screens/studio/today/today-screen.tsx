@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayEventsNow } from '#core/desk/day-events.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { dayFactsOf } from '#web/data/desk/day-facts.ts'
@@ -33,6 +33,10 @@ import { useDayPress } from './use-day-press.ts'
 import { useIsOnline, useMinute } from './use-minute.ts'
 import './today.css'
 
+const WhoWaitsDialog = lazy(() =>
+  import('./side/who-waits.tsx').then(({ WhoWaitsDialog }) => ({ default: WhoWaitsDialog })),
+)
+
 type Whose = 'everyone' | 'me'
 
 /** Who is here, who comes, what needs an answer and what the day brings. */
@@ -54,6 +58,7 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
     appointment: search.appointment,
     onClose: () => void navigate({ ...studioPath(shop.slug, 'today'), replace: true, resetScroll: false }),
   })
+  const [isWaitlistOpen, setWaitlistOpen] = useState(false)
   const [whose, setWhose] = useState<Whose>('everyone')
   const today = read.data
   const mayBook = !!today && today.people.length > 0 && isOnline
@@ -138,6 +143,7 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
             finishing,
             setFinishing,
             openWalkIn,
+            openWaitlist: () => setWaitlistOpen(true),
           }}
         >
           <div className="today">
@@ -148,9 +154,17 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
             <aside className="today-side">
               <Answers />
               <Money />
+              <Button aria-haspopup="dialog" disabled={!isOnline} onClick={() => setWaitlistOpen(true)}>
+                {m.seeWaitlist}
+              </Button>
               <p className="today-keys">{m.keys}</p>
             </aside>
           </div>
+          {isWaitlistOpen && (
+            <Suspense>
+              <WhoWaitsDialog onClose={() => setWaitlistOpen(false)} />
+            </Suspense>
+          )}
         </TodayContext>
       )}
       {overlays}

@@ -15,7 +15,7 @@ import './list.css'
 export function GapRow({ gap }: { gap: TodayGap }) {
   const m = useMessages('today', today)
   const format = useFormat()
-  const { today: day, shop, isOff, openWalkIn } = useToday()
+  const { today: day, shop, isOff, openWalkIn, openWaitlist } = useToday()
   const name = day.people.find(({ memberId }) => memberId === gap.memberId)?.name ?? ''
   const from = format.time(gap.startsAt, day.timeZone)
   const client = useQueryClient()
@@ -32,7 +32,18 @@ export function GapRow({ gap }: { gap: TodayGap }) {
       <span className="today-row-time">{from}</span>
       <span className="text-t2">
         <b className="font-strong">{m.gap(name, format.time(gap.endsAt, day.timeZone))}</b>{' '}
-        {m.fits(gap.fits.map((fit) => m.fit(fit.count, fit.name)))} {gap.waiting > 0 && m.wait(gap.waiting)}
+        {m.fits(gap.fits.map((fit) => m.fit(fit.count, fit.name)))}{' '}
+        {gap.waiting > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            disabled={isOff}
+            className="underline underline-offset-2 hit-2"
+            onClick={openWaitlist}
+          >
+            {m.wait(gap.waiting)}
+          </button>
+        )}
       </span>
       <span className="today-gap-actions">
         {gap.waiting > 0 && (
