@@ -3,10 +3,11 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount } from './support/account.ts'
 import { callWith } from './support/booked.ts'
 import { expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
+import { emptyToday, openDeskShop } from './support/desk/desk-shop.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
-import { sessionFor } from './support/screens.ts'
 import { settled } from './support/settled.ts'
+import { readLooks } from './support/subjects.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 import { blockDay, makeOffer } from './support/waiting.ts'
 
@@ -40,13 +41,48 @@ describe.each(devicesOf('phone'))('waiting on a %s', (device) => {
     await page.getByRole('button', { name: `Change ${look.title}` }).click()
     await page.getByRole('dialog').getByRole('slider', { name: 'Until' }).focus()
     await page.keyboard.press('ArrowLeft')
+    const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    await page.getByRole('textbox', { name: 'Another day' }).fill(nextDay)
+    await page.getByRole('button', { name: 'Add day' }).click()
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .nth(1)
+      .waitFor()
+    await lookAtBothThemes(page)
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .press('Enter')
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(/11:00 to 17:30/).waitFor()
+    expect((await wishesOf(session)).items).toMatchObject([{ state: 'waiting', days: [nextDay], toMin: 1050 }])
     await settled(page)
     await lookAtBothThemes(page)
     await page.getByRole('button', { name: `Stop waiting for ${look.title}` }).click()
     await page.getByRole('heading', { name: 'Ended' }).waitFor()
     expect((await wishesOf(session)).items).toMatchObject([{ state: 'over' }])
+  })
+
+  test('[W1] below an empty search with a time a person waits for a look that matches', async () => {
+    const { items } = await readLooks()
+    const look = items[0]!
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const { session } = await makeAccount('Sol Brandt')
+    const search = new URLSearchParams({ text: look.title, day, from: '22:30', to: '23:30' })
+    const page = await visit(`/search?${search}`, { device, session })
+    await page.getByRole('heading', { name: 'Or wait for one of these' }).waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    await expectNoOverflow(page)
+    await page.getByRole('button', { name: `Tell me if a time opens: ${look.title}` }).click()
+    const dialog = page.getByRole('dialog', { name: look.title })
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByText(/22:30 to 23:30\. You’re first in line\./).waitFor()
+    await lookAtBothThemes(page)
+    expect((await wishesOf(session)).items).toMatchObject([
+      { look: { id: look.id }, days: [day], fromMin: 1350, toMin: 1410 },
+    ])
   })
 
   test('[W6] an offer is taken by keyboard and lies in the cart', async () => {
@@ -82,17 +118,34 @@ describe.each(devicesOf('phone'))('waiting on a %s', (device) => {
   })
 })
 
-test('[W9] the desk offers a gap of today to those who wait', async () => {
-  const { session = '' } = await sessionFor({ name: 'today', path: async () => '', isOwn: true })
-  type Today = Output<'GET /api/studio/{shop}/today'>
-  const { gaps, today } = await callWith<Today>(session, 'GET', '/api/studio/casa-luz/today')
-  const gap = gaps[0]
-  if (!gap) return // late in the evening nothing is free any more
-  const { session: waiter } = await makeAccount('Tomás Pinto')
-  const wish = { shop: 'casa-luz', serviceId: gap.fits.at(-1)!.serviceId, memberId: gap.memberId }
-  await callWith(waiter, 'POST', '/api/me/waiting', { ...wish, days: [today], fromMin: 1410, toMin: 1440 })
-  const page = await visit('/studio/casa-luz/today', { device: 'desktop', session })
-  const tell = page.getByRole('button', { name: /^Offer it: / }).first()
-  await tell.click()
-  await page.getByText('We’re asking one person. They have 20 minutes.').waitFor()
-})
+test.each(devicesOf('desktop'))(
+  '[W9] [W10] on a %s the desk sees who waits and offers a gap of today to them',
+  async (device) => {
+    const desk = await openDeskShop()
+    await emptyToday(desk)
+    const { session } = desk
+    type Today = Output<'GET /api/studio/{shop}/today'>
+    const { gaps, today } = await callWith<Today>(session, 'GET', '/api/studio/casa-luz/today')
+    const gap = gaps[0]!
+    const { session: waiter } = await makeAccount('Tomás Pinto')
+    const wish = { shop: 'casa-luz', serviceId: gap.fits.at(-1)!.serviceId, memberId: gap.memberId }
+    await callWith(waiter, 'POST', '/api/me/waiting', { ...wish, days: [today], fromMin: 1410, toMin: 1440 })
+    const page = await visit('/studio/casa-luz/today', { device, session })
+    await page.getByRole('button', { name: 'One person waits for today.' }).first().press('Enter')
+    const waiters = page.getByRole('dialog', { name: 'Waitlist' }).getByRole('listitem')
+    await waiters.filter({ hasText: 'Tomás Pinto' }).filter({ hasText: '23:30 to 24:00' }).first().waitFor()
+    await lookAtBothThemes(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'See the waitlist' }).click()
+    await page.getByRole('dialog').getByText('Any day').click()
+    await waiters.filter({ hasText: 'Tomás Pinto' }).first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page
+      .getByRole('button', { name: /^Offer it: / })
+      .first()
+      .click()
+    await page.getByText('We’re asking one person. They have 20 minutes.').waitFor()
+    await expect.poll(async () => (await wishesOf(waiter)).items[0]?.state).toBe('offered')
+  },
+)

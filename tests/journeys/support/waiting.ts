@@ -4,7 +4,7 @@ import { callWith } from './booked.ts'
 import { changeRows } from './installation/change-rows.ts'
 import { readLooks, readTimes } from './subjects.ts'
 
-/** A look and one of its open days, all of which becomes taken. */
+/** A look and one of its open days, all of which becomes taken, with the day after. */
 export async function blockDay() {
   const { items } = await readLooks()
   for (const look of items) {
@@ -13,7 +13,7 @@ export async function blockDay() {
     if (!day) continue
     await changeRows(
       `insert into time_off (shop_id, id, resource_id, during, reason)
-       select l.shop_id, gen_random_uuid(), r.id, tstzrange($2::date - interval '12 hours', $2::date + interval '36 hours'), 'Full'
+       select l.shop_id, gen_random_uuid(), r.id, tstzrange($2::date - interval '12 hours', $2::date + interval '60 hours'), 'Full'
        from look l join resource r on r.shop_id = l.shop_id and r.member_id = l.member_id where l.id = $1`,
       [look.id, day],
     )

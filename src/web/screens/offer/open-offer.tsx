@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HOUR_MS } from '#core/time.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type Offer, passOffer, takeOffer } from '#web/data/waiting/waiting.ts'
@@ -32,20 +33,20 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
   const { timeZone } = shop
   const time = (at: string) => format.time(at, timeZone)
   return (
-    <div className="page grid items-center gap-x-16 gap-y-6 pt-5 pb-36 md:grid-cols-2 md:py-10">
+    <div className="page grid items-center gap-x-25 gap-y-6 pb-36 md:grid-cols-[minmax(0,576px)_minmax(0,1fr)] md:py-8">
       {look?.photo && (
         <Photo
           photo={look.photo}
           sizes="(min-width: 768px) 50vw, 100vw"
-          className="aspect-[4/5] max-h-[70vh] w-full rounded-pic object-cover max-md:max-h-[45vh]"
+          className="object-cover max-md:-mx-margin max-md:w-[calc(100%+2*var(--margin))] max-md:max-w-none max-md:aspect-square max-md:max-h-[60vh] md:aspect-[4/5] md:w-full md:rounded-pic"
         />
       )}
-      <div className="max-w-120 min-w-0">
+      <div className="max-w-120 min-w-0 max-md:first:pt-5">
         <p className="text-t2 font-press text-accent-text">
           {m.asked(daysWords(wish.days), clockOf(wish.fromMin), clockOf(wish.toMin))}
         </p>
         <h1 className="mt-1 heading-6">{m.title}</h1>
-        <p className="mt-2 heading-3">
+        <p className="mt-2 heading-4">
           {m.when(format.fullDay(offer.startsAt, timeZone), time(offer.startsAt), time(offer.endsAt))}
         </p>
         <p className="mt-1 text-quiet">
@@ -56,11 +57,20 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
         <Countdown offer={offer} readAtMs={readAtMs} onOver={onOver} />
         <Answers offer={offer} linkKey={linkKey} asks={asks} />
         <p className="mt-4 text-t2 text-quiet text-pretty">
-          {m.keeps} {m.freeCancel(offer.policy.freeCancelHours)}
+          {m.keeps} {cancelWords()}
         </p>
       </div>
     </div>
   )
+
+  function cancelWords(): string {
+    const { freeCancelHours, lateCancelPercent } = offer.policy
+    if (lateCancelPercent === 0) return m.cancel.always
+    if (freeCancelHours === 0) return m.cancel.untilStart
+    const freeUntil = Date.parse(offer.startsAt) - freeCancelHours * HOUR_MS
+    if (freeUntil <= Date.parse(offer.readAt)) return m.cancel.tooSoon(freeCancelHours)
+    return m.cancel.until(format.fullDay(freeUntil, timeZone), format.time(freeUntil, timeZone))
+  }
 }
 
 const RADIUS = 26
@@ -85,7 +95,7 @@ function Countdown({ offer, readAtMs, onOver }: Pick<OpenOfferProps, 'offer' | '
         />
       </svg>
       <div className="min-w-0">
-        <p className="heading-4 tabular-nums" role="timer" aria-live="off">
+        <p className="heading-5 tabular-nums" role="timer" aria-live="off">
           {clock}
         </p>
         <p className="text-t2 text-quiet">{m.yours(format.time(offer.expiresAt, offer.shop.timeZone))}</p>

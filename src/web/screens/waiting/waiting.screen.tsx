@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { changeWish, endWish, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
+import { endWish, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
-import { clockOf, WindowRange } from '#web/features/waiting/window-range.tsx'
+import { clockOf } from '#web/features/waiting/window-range.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -17,7 +17,10 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+const ChangeWishDialog = lazy(() =>
+  import('./change-wish.tsx').then(({ ChangeWishDialog }) => ({ default: ChangeWishDialog })),
+)
 
 /** What a person waits for, with what is offered now. */
 export function WaitingScreen(): ReactElement {
@@ -125,39 +128,12 @@ function OpenWish({ wish }: { wish: Wish }) {
           {m.ask.stop}
         </Button>
       </div>
-      {isChanging && <ChangeDialog wish={wish} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <Suspense>
+          <ChangeWishDialog wish={wish} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </li>
-  )
-}
-
-function ChangeDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
-  const m = useMessages('waiting', words).list
-  const client = useQueryClient()
-  const [span, setSpan] = useState({ fromMin: wish.fromMin, toMin: wish.toMin })
-  const { send, isWorking, refusal } = useSubmission()
-  const save = () =>
-    void send(
-      () => changeWish(client, wish.id, { days: wish.days, ...span }),
-      () => {
-        announce(m.saved)
-        onClose()
-      },
-    )
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={m.changeTitle}
-      closeLabel={m.close}
-      actions={
-        <Button look="accent" working={isWorking} onClick={save}>
-          {m.save}
-        </Button>
-      }
-    >
-      <WindowRange value={span} onChange={setSpan} />
-      <RefusalNote refusal={refusal} />
-    </Dialog>
   )
 }
 

@@ -11,6 +11,10 @@ export const waiting = {
       n === 0
         ? 'Nobody is waiting for this day yet.'
         : plural('en', n, { one: 'One person is waiting already.', other: `${n} people are waiting already.` }),
+    odds: (cancelled: number, days: number, weekday: string) =>
+      cancelled === 0
+        ? `Nobody cancelled on the last ${days} ${weekday}s.`
+        : `Somebody cancelled on ${cancelled} of the last ${days} ${weekday}s.`,
     window: 'Time of day',
     from: 'From',
     until: 'Until',
@@ -31,6 +35,19 @@ export const waiting = {
     and: (days: readonly string[]) =>
       days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} and ${days[days.length - 1]}`,
   },
+  taken: {
+    count: (n: number) => `${n} of ${n} taken`,
+    list: (day: string) => `Taken times on ${day}`,
+  },
+  search: {
+    title: 'Or wait for one of these',
+    sentence: (day: string) => `They match, but nothing is free on ${day}. We’ll tell you if a time opens.`,
+    sentenceWithTime: (day: string, from: string, to: string) =>
+      `They match, but nothing is free on ${day} between ${from} and ${to}. We’ll tell you if a time opens.`,
+    tell: 'Tell me',
+    tellAbout: (title: string) => `Tell me if a time opens: ${title}`,
+    close: 'Close',
+  },
   list: {
     title: 'Waitlist',
     loading: 'Loading your waitlist',
@@ -47,7 +64,14 @@ export const waiting = {
     offered: (when: string, until: string) => `${when} is yours until ${until}.`,
     see: 'See the offer',
     states: { taken: 'Taken', over: 'Ended' },
-    changeTitle: 'Change the time of day',
+    changeTitle: 'Change days and times',
+    days: 'Your days',
+    removeDay: (day: string) => `Remove ${day}`,
+    dayAdded: (day: string) => `${day} added.`,
+    dayRemoved: (day: string) => `${day} removed.`,
+    otherDay: 'Another day',
+    addDay: 'Add day',
+    mostDays: (n: number) => `Up to ${n} days. Remove one first.`,
     save: 'Save',
     saved: 'Saved. You keep your place.',
     close: 'Close',
@@ -71,10 +95,13 @@ export const waiting = {
     take: 'Take it',
     pass: 'Let it go',
     keeps: 'If you let it go, you keep your place in line for another time.',
-    freeCancel: (hours: number) =>
-      hours === 0
-        ? 'Cancelling is free.'
-        : `Cancelling is free until ${plural('en', hours, { one: 'an hour', other: `${hours} hours` })} before.`,
+    cancel: {
+      always: 'Cancelling is free.',
+      untilStart: 'Cancelling is free until it starts.',
+      until: (day: string, time: string) => `Free to cancel until ${day}, ${time}.`,
+      tooSoon: (hours: number) =>
+        `Cancelling is free until ${plural('en', hours, { one: 'an hour', other: `${hours} hours` })} before, so no longer for this time.`,
+    },
     leave: 'Leave the waitlist',
     sureLeave: 'Leave the waitlist? We won’t write to you about this again.',
     surePass: 'Let this time go to the next in line?',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { narrowing, without } from '#core/search/address.ts'
 import { droppableNames, type SearchParams } from '#core/search/filter.ts'
 import { searchHintsQuery } from '#web/data/looks/search.ts'
@@ -12,6 +13,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { HintLinks, PhotoFan } from './just-outside.tsx'
 import { useHintWords } from './use-hint-words.ts'
+
+const WaitInstead = lazy(() => import('./wait-instead.tsx').then(({ WaitInstead }) => ({ default: WaitInstead })))
 
 /** Empty results: suggests the nearest matches, or at least which filters to remove. */
 export function NothingFound({ search }: { search: SearchParams }) {
@@ -32,58 +35,65 @@ export function NothingFound({ search }: { search: SearchParams }) {
   const found = hints.data?.hints ?? []
   const known = found.map((hint) => ({ ...wordsOf(hint, search), looks: hint.looks }))
   return (
-    <EmptyState
-      icon="search"
-      title={search.show ? m.nothingShops : m.nothing}
-      framed
-      action={
-        <Button
-          look="bare"
-          render={(props) => <Link to="/search" resetScroll={false} activeOptions={{ exact: true }} {...props} />}
-        >
-          {m.showAll}
-        </Button>
-      }
-    >
-      {isOver && <p>{m.pastDay}</p>}
-      {hints.isPending ? (
-        <Skeleton className="mx-auto mt-4 h-11 w-60 max-w-full rounded-ctl" />
-      ) : known.length > 0 ? (
-        <>
-          <p>{m.nothingWays}</p>
-          <div className="mt-4 flex justify-center">
-            <PhotoFan photos={found.flatMap(({ photos }) => photos)} />
-          </div>
-          <HintLinks hints={known} isCentred />
-        </>
-      ) : (
-        set.length > 1 && (
+    <>
+      <EmptyState
+        icon="search"
+        title={search.show ? m.nothingShops : m.nothing}
+        framed
+        action={
+          <Button
+            look="bare"
+            render={(props) => <Link to="/search" resetScroll={false} activeOptions={{ exact: true }} {...props} />}
+          >
+            {m.showAll}
+          </Button>
+        }
+      >
+        {isOver && <p>{m.pastDay}</p>}
+        {hints.isPending ? (
+          <Skeleton className="mx-auto mt-4 h-11 w-60 max-w-full rounded-ctl" />
+        ) : known.length > 0 ? (
           <>
-            <p>{m.nothingHint}</p>
-            <ul className="mt-4 flex flex-wrap justify-center gap-2">
-              {set.map((name) => (
-                <li key={name}>
-                  <Chip
-                    endIcon="cross"
-                    render={(props) => (
-                      <Link
-                        to="/search"
-                        search={without(search, name)}
-                        resetScroll={false}
-                        activeOptions={{ exact: true }}
-                        aria-label={m.drop(words.chip(search, name))}
-                        {...props}
-                      />
-                    )}
-                  >
-                    {words.chip(search, name)}
-                  </Chip>
-                </li>
-              ))}
-            </ul>
+            <p>{m.nothingWays}</p>
+            <div className="mt-4 flex justify-center">
+              <PhotoFan photos={found.flatMap(({ photos }) => photos)} />
+            </div>
+            <HintLinks hints={known} isCentred />
           </>
-        )
+        ) : (
+          set.length > 1 && (
+            <>
+              <p>{m.nothingHint}</p>
+              <ul className="mt-4 flex flex-wrap justify-center gap-2">
+                {set.map((name) => (
+                  <li key={name}>
+                    <Chip
+                      endIcon="cross"
+                      render={(props) => (
+                        <Link
+                          to="/search"
+                          search={without(search, name)}
+                          resetScroll={false}
+                          activeOptions={{ exact: true }}
+                          aria-label={m.drop(words.chip(search, name))}
+                          {...props}
+                        />
+                      )}
+                    >
+                      {words.chip(search, name)}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        )}
+      </EmptyState>
+      {search.day && !isOver && (
+        <Suspense>
+          <WaitInstead search={search} day={search.day} />
+        </Suspense>
       )}
-    </EmptyState>
+    </>
   )
 }
