@@ -123,7 +123,8 @@ export const today = {
     list: 'Who is waiting, first in line first',
     nobodyToday: 'Nobody is waiting for today.',
     nobody: 'Nobody is waiting for a time.',
-    what: (name: string, maker: string | null) => `${name} with ${maker ?? 'any maker'}`,
+    what: (look: string | null, service: string, maker: string | null) =>
+      `${look === null ? '' : `${look}: `}${service} with ${maker ?? 'any maker'}`,
     window: (days: string, from: string, to: string) => `${days}, ${from} to ${to}`,
     since: (when: string) => `Waiting since ${when}`,
     offered: (start: string, until: string) => `${start} is held for them until ${until}.`,

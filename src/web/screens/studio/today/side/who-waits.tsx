@@ -83,7 +83,7 @@ function WaiterRow({ waiter, timeZone }: { waiter: Waiter; timeZone: string }) {
   return (
     <li className="py-3 text-t2 wrap-anywhere">
       <b className="font-strong">{name}</b>
-      <p>{m.what(lookTitle ?? serviceName, memberName)}</p>
+      <p>{m.what(lookTitle, serviceName, memberName)}</p>
       <p className="text-quiet tabular-nums">{m.window(daysWords(days), clockOf(fromMin), clockOf(toMin))}</p>
       <p className="text-quiet tabular-nums">
         {offered
