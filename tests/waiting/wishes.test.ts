@@ -38,9 +38,11 @@ describe('wishes', () => {
       place: 2,
       offer: null,
     })
-    expect((await openBrowser(app).ask('GET', `/api/waiting/line?lookId=${look.id}&on=${TUESDAY}`)).body).toEqual({
-      waiting: 2,
-    })
+    expect((await openBrowser(app).ask('GET', `/api/waiting/line?lookId=${look.id}&on=${TUESDAY}`)).body).toMatchObject(
+      {
+        waiting: 2,
+      },
+    )
     const path = `/api/me/waiting/${first.wishId}`
     const change = { ...wholeDay, fromMin: 600 }
     expect((await second.ask('PATCH', path, change)).status).toBe(404)

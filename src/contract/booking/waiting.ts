@@ -82,14 +82,24 @@ export const getLine = route({
   method: 'get',
   path: '/api/waiting/line',
   action: 'look.view',
-  summary: 'How many wait for a look’s service, or for a service, on a day',
+  summary:
+    'A full day of a look or of a service: how many wait, which starts are taken, how often visits were cancelled',
   query: z.object({
     lookId: z.uuid().optional(),
     shop: shopSlug.optional(),
     serviceId: z.uuid().optional(),
+    /** without it the look’s maker, and anyone for a service */
+    who: z.union([z.literal('anyone'), z.uuid()]).optional(),
     on: calendarDay,
   }),
-  output: z.object({ waiting: z.number().int() }),
+  output: z.object({
+    waiting: z.number().int(),
+    timeZone: z.string(),
+    /** starts of visits one after the other that are booked; empty unless the day is full [W13] */
+    taken: z.array(instant),
+    /** of the last such weekdays, those with a cancellation; null: fewer than four are known [W14] */
+    odds: z.object({ days: z.number().int(), cancelled: z.number().int() }).nullable(),
+  }),
   refusals: ['not_found'],
 })
 

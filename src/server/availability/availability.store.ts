@@ -54,8 +54,8 @@ export type ResourceRow = {
   busy_lanes: number[]
   busy_from: number[]
   busy_to: number[]
-  /** those of them that are live holds: lane, from, to, and when the hold ends */
-  holds?: [number, number, number, number][]
+  /** those of them that are live holds: lane, from, to, and when the hold ends; null for a booking, where it counts as one */
+  holds?: [number, number, number, number | null][]
 }
 
 /** First day, last day (as day numbers) and parity of weeks of a rule of hours [T20]. */
@@ -85,8 +85,11 @@ type Columns = {
   busy_from: number[]
   busy_to: number[]
   hold_of: number[] | null
-  hold: [number, number, number, number][]
+  hold: [number, number, number, number | null][]
 }
+
+/** bookingsAreHolds: appointments are among the holds too, so that a calendar without them can be made [W13] */
+export type CalendarOptions = { bookingsAreHolds?: boolean }
 
 /**
  * Services, and the active resources of members and of required
@@ -97,7 +100,10 @@ export async function listCalendars(
   requested: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
   window: Interval,
   now: EpochMs,
+  { bookingsAreHolds = false }: CalendarOptions = {},
 ): Promise<{ services: ServiceRow[]; resources: ResourceRow[] }> {
+  const isBooking = bookingsAreHolds ? sql`o.cause = 'appointment'` : sql`false`
+  const isHold = bookingsAreHolds ? sql`(expires_at is not null or is_booking)` : sql`expires_at is not null`
   const from = sql`${new Date(window.from)}::timestamptz`
   const to = sql`${new Date(window.to)}::timestamptz`
   // One row of plain arrays: this costs a fraction of thousands of rows, or of one object per resource.
@@ -144,21 +150,21 @@ export async function listCalendars(
       select ${column('n')} as busy_of, ${column('lane')} as busy_lane,
         array_to_json(array_agg(date_part('epoch', lower(during)))) as busy_from,
         array_to_json(array_agg(date_part('epoch', upper(during)))) as busy_to,
-        array_to_json(array_agg(n) filter (where expires_at is not null)) as hold_of,
+        array_to_json(array_agg(n) filter (where ${isHold})) as hold_of,
         array_to_json(array_agg(json_build_array(lane, date_part('epoch', lower(during)), date_part('epoch', upper(during)),
-          date_part('epoch', expires_at))) filter (where expires_at is not null)) as hold
+          date_part('epoch', expires_at))) filter (where ${isHold})) as hold
       from selected w cross join lateral (
-        select o.lane, o.during, o.expires_at from occupancy o
+        select o.lane, o.during, o.expires_at, ${isBooking} as is_booking from occupancy o
         where o.shop_id = w.shop_id and o.resource_id = w.id
           and lower(o.during) > ${from} - interval '48 hours' and lower(o.during) < ${to}
         union all
         -- Few last longer than two days; they have an index of their own.
-        select o.lane, o.during, o.expires_at from occupancy o
+        select o.lane, o.during, o.expires_at, ${isBooking} as is_booking from occupancy o
         where o.shop_id = w.shop_id and o.resource_id = w.id and upper(o.during) - lower(o.during) > interval '48 hours'
           and lower(o.during) <= ${from} - interval '48 hours'
         union all
         -- Time off below an expired hold has no row of its own until that hold is deleted [T14].
-        select o.lane, unnest(range_agg(o.during * t.during)), null from occupancy o
+        select o.lane, unnest(range_agg(o.during * t.during)), null, false from occupancy o
         join time_off t on t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during
         where o.shop_id = w.shop_id and o.resource_id = w.id and o.cause = 'hold' and o.expires_at <= ${new Date(now)}
         group by o.lane

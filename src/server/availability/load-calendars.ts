@@ -13,6 +13,7 @@ import { nextFree } from '#core/availability/next-free.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import {
+  type CalendarOptions,
   listCalendars,
   type MemberKey,
   type ResourceRow,
@@ -47,8 +48,9 @@ export async function loadCalendars(
   requested: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
   window: Interval,
   now: EpochMs,
+  options: CalendarOptions = {},
 ): Promise<Calendars> {
-  const { services, resources } = await listCalendars(db, requested, window, now)
+  const { services, resources } = await listCalendars(db, requested, window, now, options)
   const serviceOf = new Map(services.map((row) => [keyOf(row.shop_id, row.id), row]))
   const memberOf = new Map<string, MemberCalendar & MemberHours & { resourceId: string }>()
   const roomOf = new Map<string, RoomCalendar>()
@@ -200,6 +202,6 @@ function holdsByLane({ lanes, holds }: ResourceRow): Hold[][] | undefined {
   return holds && lanes.map((lane) => holds.filter(([ofLane]) => ofLane === lane).map(holdOf))
 }
 
-function holdOf([, from, to, until]: [number, number, number, number]): Hold {
-  return { from: Math.floor(from * 1000), to: Math.ceil(to * 1000), until: Math.ceil(until * 1000) }
+function holdOf([, from, to, until]: [number, number, number, number | null]): Hold {
+  return { from: Math.floor(from * 1000), to: Math.ceil(to * 1000), until: Math.ceil((until ?? 0) * 1000) }
 }

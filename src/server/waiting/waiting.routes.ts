@@ -1,7 +1,6 @@
 import * as waiting from '#contract/booking/waiting.ts'
 import * as studio from '#contract/studio/studio-waiting.ts'
-import { granted, refused } from '#core/decision.ts'
-import { findBookableLook, findBookableService } from '#server/bookings/cart/bookable.store.ts'
+import { granted } from '#core/decision.ts'
 import { visitorWithCart } from '#server/bookings/cart-visitor.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -10,18 +9,10 @@ import type { Deps } from '../deps.ts'
 import { askForTime, changeWish, endWish, listWishes } from './change-wishes.ts'
 import { fillGap, listWaiting } from './studio-waiting.ts'
 import { type OfferUser, passOffer, takeOffer, viewOffer } from './use-offer.ts'
-import { countWaiting } from './wishes.store.ts'
+import { viewLine } from './view-line.ts'
 
 export function mountWaiting(app: ServerApp, deps: Deps): void {
-  mount(app, waiting.getLine, async ({ query: { lookId, shop, serviceId, on } }) => {
-    const found =
-      lookId !== undefined
-        ? await findBookableLook(deps.db, lookId)
-        : shop !== undefined && serviceId !== undefined
-          ? await findBookableService(deps.db, { shop, serviceId, memberId: null })
-          : undefined
-    return found ? granted({ waiting: await countWaiting(deps.db, { ...found, on }) }) : refused('not_found')
-  })
+  mount(app, waiting.getLine, ({ query }) => viewLine(deps, query))
   mount(app, waiting.listWishes, async ({ c }) => granted(await listWishes(deps, await personOf(c))))
   mount(app, waiting.askForTime, async ({ body, c }) => askForTime(deps, await personOf(c), body))
   mount(app, waiting.changeWish, async ({ params, body, c }) =>

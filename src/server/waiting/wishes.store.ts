@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_WISHES, type Window } from '#core/waiting/wish.ts'
@@ -159,14 +160,37 @@ export async function findWishTerms(
   return rows[0]!
 }
 
-export async function countWaiting(
+export type LineRow = {
+  waiting: number
+  /** the first appointment of one of the members */
+  firstAt: EpochMs | null
+  /** starts of visits on the days that were cancelled before they began and last at least as long as the service */
+  cancelled: EpochMs[]
+}
+
+export async function findLine(
   db: Kysely<DB>,
-  { shopId, serviceId, on }: { shopId: string; serviceId: string; on: string },
-): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from waiting
-    where shop_id = ${shopId} and service_id = ${serviceId} and place is not null and ${on}::date = any(days)`.execute(
-    db,
-  )
-  return rows[0]?.waiting ?? 0
+  given: {
+    shopId: string
+    serviceId: string
+    memberIds: readonly string[]
+    on: string
+    days: readonly Interval[]
+  },
+): Promise<LineRow> {
+  const { shopId, serviceId, memberIds, on, days } = given
+  const [from, to] = [days.map((day) => new Date(day.from)), days.map((day) => new Date(day.to))]
+  const { rows } = await sql<LineRow>`
+    select (select count(*)::int from waiting w
+        where w.shop_id = ${shopId} and w.service_id = ${serviceId} and w.place is not null and ${on}::date = any(w.days)) as waiting,
+      (select (extract(epoch from min(lower(a.during))) * 1000)::float8 from appointment a
+        where a.shop_id = ${shopId} and a.member_id = any(${memberIds}::uuid[])) as "firstAt",
+      (select coalesce(json_agg((extract(epoch from lower(a.during)) * 1000)::float8), '[]')
+        from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as d (from_at, to_at)
+        join appointment a on a.shop_id = ${shopId} and a.member_id = any(${memberIds}::uuid[])
+          and lower(a.during) >= d.from_at and lower(a.during) < d.to_at
+        join service_terms sv on sv.shop_id = a.shop_id and sv.id = ${serviceId} and sv.member_id = a.member_id
+        where a.state in ('cancelled_by_client', 'cancelled_by_shop') and a.changed_at < lower(a.during)
+          and upper(a.during) - lower(a.during) >= make_interval(mins => sv.duration_min)) as cancelled`.execute(db)
+  return rows[0]!
 }

@@ -5,6 +5,7 @@ import { setCart } from '../cart/cart.ts'
 
 export type Wish = Output<'GET /api/me/waiting'>['items'][number]
 export type Offer = Output<'POST /api/waiting/offers/{id}/view'>
+export type Line = Output<'GET /api/waiting/line'>
 export type WishWindow = Calls['PATCH /api/me/waiting/{id}']['input']['body']
 /** What one can wait for: a look, or a service of a shop. */
 export type Wanted = { lookId: string } | { shop: string; serviceId: string }
@@ -16,10 +17,13 @@ export const wishesQuery = queryOptions({
   staleTime: 10_000,
 })
 
-export function lineQuery(wanted: Wanted, on: string) {
+/** What a full day tells. memberId as in a wish; undefined: the look's maker */
+export function lineQuery(wanted: Wanted, memberId: string | null | undefined, on: string) {
+  const who = memberId === null ? 'anyone' : memberId
   return queryOptions({
-    queryKey: ['waiting-line', wanted, on],
-    queryFn: ({ signal }) => call('GET /api/waiting/line', { query: { ...wanted, on } }, { signal }),
+    queryKey: ['waiting-line', wanted, who, on],
+    queryFn: ({ signal }) =>
+      call('GET /api/waiting/line', { query: { ...wanted, ...(who && { who }), on } }, { signal }),
     staleTime: 10_000,
   })
 }

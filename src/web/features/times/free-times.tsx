@@ -19,7 +19,7 @@ import { PickDay } from './pick-day.tsx'
 import type { FreeDay } from './use-free-times.ts'
 import { addDays } from './week.ts'
 import './free-times.css'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 
 /** Calendar days have no time zone: noon in UTC is the same day for the formatter. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
@@ -48,8 +48,16 @@ export type WeekOfTimes = {
 type FreeTimesWeekProps = {
   free: WeekOfTimes
   nextFree: LookCard['nextFree']
-  /** below a day on which the shop is open and nothing is free */
-  whenFull?: ((day: string, otherFullDays: readonly string[]) => ReactNode) | undefined
+  /** instead of the plain sentence of a day on which the shop is open and nothing is free; may be lazy */
+  whenFull?: ((full: FullDay) => ReactNode) | undefined
+}
+
+export type FullDay = {
+  day: string
+  otherDays: readonly string[]
+  sentence: string
+  /** the way to the next free time */
+  next: ReactNode
 }
 
 /** A strip of days with their availability, and the open day's times in the shop's time zone. */
@@ -66,6 +74,9 @@ export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) 
   const today = isoDayIn(pageNow(), free.timeZone)
   const fullDays = days.filter((day) => day.isOpen && day.starts.length === 0).map(({ on }) => on)
   const isNothingFree = days.every(({ starts }) => starts.length === 0)
+  const next = nextFree && (
+    <Button onClick={() => goTo(nextFree)}>{m.nextFree(format.day(nextFree.startsAt, nextFree.timeZone))}</Button>
+  )
   return (
     <div
       ref={focusDay.week}
@@ -117,17 +128,18 @@ export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) 
       )}
       {open.starts.length === 0 && (
         <div className="mt-4.5 grid justify-items-start gap-3 text-t2">
-          <p className="text-quiet">{emptyWords(open)}</p>
-          {nextFree && (
-            <Button onClick={() => goTo(nextFree)}>
-              {m.nextFree(format.day(nextFree.startsAt, nextFree.timeZone))}
-            </Button>
+          {open.isOpen && whenFull ? (
+            <Suspense fallback={<EmptyDay sentence={emptyWords(open)} next={next} />}>
+              {whenFull({
+                day: open.on,
+                otherDays: fullDays.filter((day) => day !== open.on),
+                sentence: emptyWords(open),
+                next,
+              })}
+            </Suspense>
+          ) : (
+            <EmptyDay sentence={emptyWords(open)} next={next} />
           )}
-          {open.isOpen &&
-            whenFull?.(
-              open.on,
-              fullDays.filter((day) => day !== open.on),
-            )}
         </div>
       )}
     </div>
@@ -154,6 +166,15 @@ export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) 
     const date = format.fullDay(noonOf(day.on), 'UTC')
     return day.isOpen ? m.nothingOn(date) : m.closedOn(date)
   }
+}
+
+function EmptyDay({ sentence, next }: Pick<FullDay, 'sentence' | 'next'>) {
+  return (
+    <>
+      <p className="text-quiet">{sentence}</p>
+      {next}
+    </>
+  )
 }
 
 /** Below the days: the searched window, and whether the open day has a time in it. */

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { ANYONE } from '#web/data/looks/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
-import { FreeTimesWeek } from './free-times.tsx'
+import { FreeTimesWeek, type FullDay } from './free-times.tsx'
 import type { ChosenTime, TimeSource } from './time-source.ts'
 import { type PickedWeek, usePickedWeek } from './use-picked-week.ts'
 import { WhoChoice } from './who-choice.tsx'
@@ -55,24 +55,23 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho, when = anyWh
           chooseTime: (startsAt) => onChoose({ startsAt, timeZone: week.timeZone }),
         }}
         nextFree={nextFree}
-        whenFull={source.kind === 'service' ? (day, otherDays) => tellMe(source, day, otherDays) : undefined}
+        whenFull={source.kind === 'service' ? (full) => tellMe(source, full) : undefined}
       />
     </>
   )
 
-  function tellMe({ shop, service, who }: TimeSource & { kind: 'service' }, day: string, otherDays: readonly string[]) {
+  function tellMe({ shop, service, who }: TimeSource & { kind: 'service' }, { day, otherDays, ...lead }: FullDay) {
     return (
-      <Suspense>
-        <TellMe
-          key={`${who} ${day}`}
-          wanted={{ shop, serviceId: service }}
-          memberId={who === ANYONE ? null : who}
-          day={day}
-          otherDays={otherDays}
-          hasOthers={people.length > 1}
-          window={when}
-        />
-      </Suspense>
+      <TellMe
+        key={`${who} ${day}`}
+        wanted={{ shop, serviceId: service }}
+        memberId={who === ANYONE ? null : who}
+        day={day}
+        otherDays={otherDays}
+        hasOthers={people.length > 1}
+        window={when}
+        lead={lead}
+      />
     )
   }
 }

@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { WINDOW_STEP_MIN } from '#core/waiting/wish.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSession } from '#web/data/identity/session.ts'
-import { askForTime, endWish, lineQuery, type Wanted, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
+import {
+  askForTime,
+  endWish,
+  type Line,
+  lineQuery,
+  type Wanted,
+  type Wish,
+  wishesQuery,
+} from '#web/data/waiting/waiting.ts'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -13,6 +21,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import type { SearchedWhen } from '../search/searched-when.ts'
+import { TakenTimes } from './taken-times.tsx'
 import { useDaysWords } from './use-days-words.ts'
 import { clockOf, type TimeOfDay, usualWindow, WindowRange } from './window-range.tsx'
 
@@ -26,6 +35,8 @@ export type TellMeProps = {
   /** others perform the service too */
   hasOthers: boolean
   window: SearchedWhen
+  /** above it: the day's sentence, its taken times, and the way to the next free one */
+  lead?: { sentence: string; next: ReactNode }
 }
 
 /** Below the times of a full day: lets a person wait for one. Sign-in is asked for on press and keeps day and window. */
@@ -33,10 +44,18 @@ export function TellMe(props: TellMeProps) {
   const { person } = useSession()
   const wishes = useQuery({ ...wishesQuery, enabled: person !== null })
   const own = wishes.data?.items.find((wish) => isFor(wish, props))
+  const { lead, wanted, memberId, day } = props
+  const { data: line } = useQuery(lineQuery(wanted, memberId, day))
   return (
-    <section className="mt-5 w-full border-t border-hairline pt-5" aria-label={useMessages('waiting', words).ask.title}>
-      {own ? <Joined wish={own} /> : <Ask {...props} isSignedIn={person !== null} />}
-    </section>
+    <>
+      {lead && <TakenTimes {...lead} day={day} line={line} />}
+      <section
+        className="mt-2 w-full border-t border-hairline pt-5"
+        aria-label={useMessages('waiting', words).ask.title}
+      >
+        {own ? <Joined wish={own} /> : <Ask {...props} line={line} isSignedIn={person !== null} />}
+      </section>
+    </>
   )
 }
 
@@ -52,14 +71,14 @@ function Ask({
   otherDays,
   hasOthers,
   window,
+  line,
   isSignedIn,
-}: TellMeProps & { isSignedIn: boolean }) {
+}: TellMeProps & { line: Line | undefined; isSignedIn: boolean }) {
   const m = useMessages('waiting', words).ask
   const format = useFormat()
   const client = useQueryClient()
   const router = useRouter()
   const title = useId()
-  const { data: line } = useQuery(lineQuery(wanted, day))
   const [span, setSpan] = useState<TimeOfDay>(() => spanOf(window) ?? usualWindow)
   const [isForAnyone, setForAnyone] = useState(false)
   const [also, setAlso] = useState<readonly string[]>([])
@@ -79,6 +98,11 @@ function Ask({
     )
   }
 
+  function lineWords({ odds, waiting }: Line): string {
+    const weekday = format.weekday(`${day}T12:00:00Z`, 'UTC')
+    return [odds && m.odds(odds.cancelled, odds.days, weekday), m.line(waiting)].filter(Boolean).join(' ')
+  }
+
   /** The address keeps the day and the window, so that the form is as it was after signing in. */
   function toSignIn(): Promise<void> {
     const url = new URL(router.latestLocation.href, 'http://here')
@@ -94,7 +118,7 @@ function Ask({
         <h3 id={title} className="heading-3">
           {m.title}
         </h3>
-        <p className="mt-1 min-h-lh text-t2 text-quiet">{line && m.line(line.waiting)}</p>
+        <p className="mt-1 min-h-lh text-t2 text-quiet text-pretty">{line && lineWords(line)}</p>
       </div>
       <WindowRange value={span} onChange={setSpan} />
       <div className="grid justify-items-start">

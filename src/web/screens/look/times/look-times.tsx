@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
 import { FreeTimesWeek } from '#web/features/times/free-times.tsx'
@@ -33,18 +33,17 @@ export function LookTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
       <FreeTimesWeek
         free={free}
         nextFree={next ? { startsAt: next, timeZone } : (times.data?.nextFree ?? null)}
-        whenFull={(day, otherDays) => (
-          <Suspense>
-            <TellMe
-              key={day}
-              wanted={{ lookId: look.id }}
-              {...(who && { memberId: null })}
-              day={day}
-              otherDays={otherDays}
-              hasOthers={times.data?.hasOthers ?? false}
-              window={free.window}
-            />
-          </Suspense>
+        whenFull={({ day, otherDays, ...lead }) => (
+          <TellMe
+            key={day}
+            wanted={{ lookId: look.id }}
+            {...(who && { memberId: null })}
+            day={day}
+            otherDays={otherDays}
+            hasOthers={times.data?.hasOthers ?? false}
+            window={free.window}
+            lead={lead}
+          />
         )}
       />
     </>
