@@ -16,7 +16,7 @@ describe('[T19] a zone', () => {
     (name) => expect(isTimeZone(name)).toBe(false),
   )
 
-  test.each([...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Calcutta', 'Etc/GMT+5', 'EST', 'CET'])(
+  test.each([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Calcutta', 'Etc/GMT+5', 'EST', 'CET'])])(
     'is %s',
     (name) => expect(isTimeZone(name)).toBe(true),
   )

@@ -134,7 +134,7 @@ describe('a refused exchange leaves no rows', () => {
     ['email_unverified', 403, { emailVerified: false }],
     ['email_unverified', 403, { emailVerified: undefined }],
     ['token_invalid', 401, { validSince: '9999999999' }],
-  ])('%s (%i)', async (code, status, given) => {
+  ])('%s (%i) for %o', async (code, status, given) => {
     const subject = app.account(given)
     const come = await app.come(subject)
     expect(come).toMatchObject({ status, cookie: null, body: { code } })

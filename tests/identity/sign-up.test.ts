@@ -135,7 +135,7 @@ describe('[I4] a password', () => {
     ['personal', { email: 'elvira.quintana@example.test', password: 'elviraquintana' }],
     ['personal', { email: 'elvira.quintana@example.test', password: 'Elvira.Quintana@example.test' }],
     ['personal', { name: 'Elvira Quintana', password: 'elvira quintana' }],
-  ])('that is %s is refused, and its field says so', async (rule, given) => {
+  ])('that is %s is refused, and its field says so: %j', async (rule, given) => {
     const { status, body } = await ask({ email: newEmail(), ...given })
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'weak_password' })
     expect(body.fields).toEqual([{ path: 'password', rule }])

@@ -62,7 +62,7 @@ test.each([
   { ...fromHere, who: 'operator', config: withSmtp, isShown: false },
   { ...fromHere, who: 'operator', at: elsewhere, config: withSmtp, isShown: false },
 ] as { who: Who; config: Partial<Config>; at: string; isShown: boolean }[])(
-  '[A5] the mailbox for a $who at $at with $config: shown is $isShown',
+  '[A5] the mailbox is shown or not: %j',
   async ({ who, config, at, isShown }) => {
     const app = appWith(config)
     const cookie = await cookieOf(app, who)
@@ -102,7 +102,7 @@ test.each([
   { url: 'http://localhost/api/mailbox', headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
   { url: 'http://localhost/api/mailbox', headers: { cookie: '' }, status: 404 },
   { url: 'http://localhost/api/mailbox', headers: { cookie: 'lookbook-mailbox=another-key-of-it' }, status: 404 },
-])('[A5] asked as $url with $headers the mailbox answers $status', async ({ url, headers, status }) => {
+])('[A5] the mailbox answers a request by where it comes from: %j', async ({ url, headers, status }) => {
   // A name of another site may be made to lead to this machine; its pages must not read the links in here.
   expect(
     (await appWith({}).request('GET', url, { headers: { cookie: mailboxCookie, ...headers }, address: here })).status,

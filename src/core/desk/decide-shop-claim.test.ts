@@ -30,7 +30,7 @@ describe('[D5] the shop’s own rules are warnings', () => {
       { performs: false },
     ],
     [['outside_hours'], at('10:00'), { needs: [[room({ hours: everyDay(span('12:00', '13:00')) })]] }, {}],
-  ] as const)('%j', (warnings, startsAt, change, more) => {
+  ] as const)('%j at %i, offer %j, %j', (warnings, startsAt, change, more) => {
     expect(claim(startsAt, change, more)).toMatchObject({ ok: true, value: { warnings } })
   })
 

@@ -63,10 +63,10 @@ test('[O72] a person’s words can suspend the person, a shop’s work the shop;
 
 describe('[O75] a suspension', () => {
   test.each([
-    [1, DAY_MS],
-    [30, 30 * DAY_MS],
-    [undefined, null],
-  ])('of %s days ends %s ms later', (days, after) => {
+    ['of one day ends a day later', 1, DAY_MS],
+    ['of 30 days ends 30 days later', 30, 30 * DAY_MS],
+    ['without days has no end', undefined, null],
+  ])('%s', (_, days, after) => {
     const decided = decideVerdict(waiting, { verdict: 'suspend', reason: 'Threats.', days }, 1000)
     expect(decided).toMatchObject({ ok: true, value: { until: after === null ? null : 1000 + after } })
   })

@@ -24,7 +24,7 @@ test.each([
   ['service', { hasService: false }, false],
   ['look', { hasLook: false }, true],
   ['policy', { isPolicyChosen: false }, false],
-] as const)('[S11] a missing %s is named; only the look is optional', (key, missing, isReady) => {
+] as const)('[S11] a missing %s (%j) is named; only the look is optional', (key, missing, isReady) => {
   const todos = openingTodos({ ...whole, ...missing })
   expect(todos.filter(({ isDone }) => !isDone).map((todo) => todo.key)).toEqual([key])
   expect(isReadyToOpen(todos)).toBe(isReady)

@@ -34,14 +34,14 @@ test('[T9] each need gets a lane of its own', () => {
 
 describe('reasons for a refusal', () => {
   test.each([
-    ['slot_taken', { member: { hours, busy: [busyAtTen] } }, ten],
-    ['slot_taken', { needs: [[room([busyAtTen])]] }, ten],
-    ['outside_hours', {}, Date.parse('2026-01-05T18:00Z')],
-    ['outside_hours', {}, ten + 60_000],
-    ['too_late', { now: ten - 60_000, service: { noticeMin: 60 } }, ten],
-    ['too_late', { now: ten + 60_000 }, ten],
-    ['too_far_ahead', { service: { horizonDays: 3 } }, ten],
-  ] as const)('[T16] %s', (code, change, startsAt) => {
+    ['slot_taken', 'by a busy member', { member: { hours, busy: [busyAtTen] } }, ten],
+    ['slot_taken', 'by a busy room', { needs: [[room([busyAtTen])]] }, ten],
+    ['outside_hours', 'after closing', {}, Date.parse('2026-01-05T18:00Z')],
+    ['outside_hours', 'off the grid', {}, ten + 60_000],
+    ['too_late', 'within the notice', { now: ten - 60_000, service: { noticeMin: 60 } }, ten],
+    ['too_late', 'in the past', { now: ten + 60_000 }, ten],
+    ['too_far_ahead', 'beyond the horizon', { service: { horizonDays: 3 } }, ten],
+  ] as const)('[T16] %s, %s', (code, _, change, startsAt) => {
     expect(decideClaim([performer('a', change)], startsAt)).toMatchObject({ ok: false, code })
   })
 

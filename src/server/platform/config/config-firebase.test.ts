@@ -43,7 +43,7 @@ test.each([
   [{ LOOKBOOK_FIREBASE_PROJECT: 'book-example' }],
   [{ LOOKBOOK_FIREBASE_API_KEY: 'key' }],
   [{ LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099' }],
-])('%o alone is refused', (env) => {
+])('%j alone is refused', (env) => {
   expect(sentences(env as Record<string, string>)).toContain(
     'LOOKBOOK_FIREBASE_PROJECT and LOOKBOOK_FIREBASE_API_KEY belong together: set both or neither.',
   )

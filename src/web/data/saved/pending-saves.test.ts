@@ -27,7 +27,7 @@ describe('pendingSaves', () => {
     'null',
     '[null, 7, "x", {}, {"lookId": 3}]',
     '[{"lookId":"a","isSaved":"yes","at":1,"personId":null}]',
-  ])('invalid stored values are ignored: %s', (text) => {
+  ])('invalid stored values are ignored: %j', (text) => {
     expect(readPendingSaves(text)).toEqual([])
   })
 

@@ -28,7 +28,7 @@ test.each([
   { look: 'nothing', at },
   { shop: 'casa-luz', at },
   { shop: 'casa-luz', service: '17', at },
-])('%o is not an item', (search) => {
+])('%j is not an item', (search) => {
   expect(newItemFromAddress(search)).toBeNull()
 })
 
