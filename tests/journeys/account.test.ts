@@ -5,7 +5,7 @@ import type { Locator, Page } from '#tests/tools/browser.ts'
 import { linkOfMail, makeAccount, newAddress, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
-import { longTest } from './support/long-test.ts'
+import { longDescribe, longTest } from './support/long-test.ts'
 import { signOut } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
@@ -133,7 +133,7 @@ describe('the profile', () => {
   })
 })
 
-describe('sign-in and security', () => {
+longDescribe('sign-in and security', () => {
   test('another address is used once its link was opened', async () => {
     const { session, email } = await makeAccount()
     const wanted = newAddress()
@@ -157,7 +157,7 @@ describe('sign-in and security', () => {
     await section(page, 'E-mail address').getByText(`You sign in with ${wanted}.`).waitFor()
   })
 
-  longTest('[I16] in another browser a new address needs the password of the account that asked', async () => {
+  test('[I16] in another browser a new address needs the password of the account that asked', async () => {
     const { session, email } = await makeAccount()
     const wanted = newAddress()
     const asking = await visit('/me/security', { session })
@@ -181,7 +181,7 @@ describe('sign-in and security', () => {
     await expectAccessible(page)
   })
 
-  longTest('after an older sign-in confirmation is asked for first, and the input stays', async () => {
+  test('after an older sign-in confirmation is asked for first, and the input stays', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/security', { device: 'phone', session, expects: [/status of 40[13]/] })
     await settled(page)
@@ -210,7 +210,7 @@ describe('sign-in and security', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  longTest('signing out in one tab signs out in the other', async () => {
+  test('signing out in one tab signs out in the other', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/profile', { session })
     await heading(page, 'Your profile').waitFor()
@@ -221,7 +221,7 @@ describe('sign-in and security', () => {
     await heading(other, 'Welcome back').waitFor()
   })
 
-  longTest('signing out everywhere asks first', async () => {
+  test('signing out everywhere asks first', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/security', { session })
     await settled(page)
@@ -238,7 +238,7 @@ describe('sign-in and security', () => {
     await expect.poll(async () => (await sessionOf(page)).person).toBeNull()
   })
 
-  longTest('a demo account finds its shop and its way there', async () => {
+  test('a demo account finds its shop and its way there', async () => {
     const page = await visit('/sign-in?returnTo=/you', { device: 'phone' })
     await page.getByLabel('E-mail').fill('owner@lookbook.example')
     await page.getByLabel('Password', { exact: true }).fill('see it, book it')
@@ -251,7 +251,7 @@ describe('sign-in and security', () => {
   })
 })
 
-describe('the mailbox', () => {
+longDescribe('the mailbox', () => {
   test.each(devicesOf('desktop'))('shows a mail as sent and as text, on %s', async (device) => {
     const page = await visit('/mailbox', { device })
     await settled(page)

@@ -232,35 +232,32 @@ test('[D61] a room’s time is blocked by keyboard and by dragging, and only tha
   }
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'a day is printed on one page with its columns and names, from a %s',
-  async (device) => {
-    const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
-    const page = await visit(`${calendar}?day=${day}`, { device, session })
-    await page.getByRole('region', { name: /^Calendar, / }).waitFor()
-    await settled(page)
-    if (device === 'desktop') {
-      await page.evaluate(() => {
-        window.print = () => {
-          document.body.dataset.printed = ''
-        }
-      })
-      await page.getByRole('button', { name: 'Print', exact: true }).click()
-      await page.locator('body[data-printed]').waitFor()
-    }
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
-    const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-    // A4 landscape, in points.
-    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
+test.each(devicesOf('phone'))('a day is printed on one page with its columns and names, from a %s', async (device) => {
+  const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
+  const page = await visit(`${calendar}?day=${day}`, { device, session })
+  await page.getByRole('region', { name: /^Calendar, / }).waitFor()
+  await settled(page)
+  if (device === 'desktop') {
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset.printed = ''
+      }
+    })
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.locator('body[data-printed]').waitFor()
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  // A4 landscape, in points.
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
 
-    // The width of that page without its margins.
-    await page.setViewportSize({ width: 1047, height: 718 })
-    await page.emulateMedia({ media: 'print' })
-    for (const { name } of columns) {
-      await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
-      const column = page.getByRole('region', { name: new RegExp(`^${name}, `) })
-      await expect.poll(async () => (await column.boundingBox())?.x ?? 9999).toBeLessThan(1047)
-    }
-  },
-)
+  // The width of that page without its margins.
+  await page.setViewportSize({ width: 1047, height: 718 })
+  await page.emulateMedia({ media: 'print' })
+  for (const { name } of columns) {
+    await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
+    const column = page.getByRole('region', { name: new RegExp(`^${name}, `) })
+    await expect.poll(async () => (await column.boundingBox())?.x ?? 9999).toBeLessThan(1047)
+  }
+})

@@ -232,7 +232,7 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     }
   })
 
-  test('offline the day stays readable without its buttons; a read that fails can be repeated', async () => {
+  longTest('offline the day stays readable without its buttons; a read that fails can be repeated', async () => {
     const page = await visit('/studio/casa-luz/today', {
       ...{ device, session, expects: [...whileOffline, /status of 500/] },
     })

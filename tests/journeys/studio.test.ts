@@ -4,7 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
-import { longTest } from './support/long-test.ts'
+import { longDescribe, longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'
@@ -187,8 +187,8 @@ describe('nothing is lost', () => {
   })
 })
 
-describe('the looks of a shop', () => {
-  longTest('by state and by word, in the address', async () => {
+longDescribe('the looks of a shop', () => {
+  test('by state and by word, in the address', async () => {
     const page = await visit('/studio/casa-luz/looks', { device: 'phone', session })
     await settled(page)
     await page.getByRole('link', { name: /^Drafts/ }).click()

@@ -125,7 +125,7 @@ describe('moving', () => {
 })
 
 describe('cancelling', () => {
-  test('within the policy is free, says so first, and can be aborted', async () => {
+  longTest('within the policy is free, says so first, and can be aborted', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit('/me/bookings', { device: 'phone', session })
     await button(page, /^Cancel /).tap()
@@ -241,7 +241,7 @@ describe('a booking’s own page', () => {
     await expectNoOverflow(page)
   })
 
-  test('a new account has empty lists; a calendar address is created, shown once and turned off', async () => {
+  longTest('a new account has empty lists; a calendar address is created, shown once and turned off', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/bookings', { session })
     await page.getByRole('heading', { name: 'Nothing booked yet' }).waitFor()
@@ -282,7 +282,7 @@ describe('a booking’s own page', () => {
     expect(from).toBeLessThan(to ?? 0)
   })
 
-  test('says that it is offline, and loads by itself once online', async () => {
+  longTest('says that it is offline, and loads by itself once online', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit('/me/bookings', { session, expects: whileOffline })
     await page.getByRole('heading', { name: appointment.serviceName }).waitFor()

@@ -18,7 +18,7 @@ import {
   timeOf,
 } from '../support/in-cart.ts'
 import { changeRows, expireHolds } from '../support/installation/change-rows.ts'
-import { longTest } from '../support/long-test.ts'
+import { longDescribe, longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks, readTimes } from '../support/subjects.ts'
@@ -205,8 +205,8 @@ async function atTheSameTime(): Promise<[Wanted, Wanted]> {
   throw new Error('The test installation has no such time')
 }
 
-describe('a time that somebody else takes', () => {
-  longTest('before it is in the cart: the nearest times are offered, and one click takes one', async () => {
+longDescribe('a time that somebody else takes', () => {
+  test('before it is in the cart: the nearest times are offered, and one click takes one', async () => {
     const [wanted] = (await pressable(1)) as [Pressed]
     const other = await visit('/help')
     await press(other, wanted)
@@ -262,7 +262,7 @@ describe('a time that somebody else takes', () => {
     expect(bookings[0]?.appointments).toHaveLength(2)
   })
 
-  longTest('during the checkout: nothing is booked, and the cart says which time is gone', async () => {
+  test('during the checkout: nothing is booked, and the cart says which time is gone', async () => {
     const { session } = await makeAccount()
     const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
     for (const { lookId, startsAt } of [lost, kept])

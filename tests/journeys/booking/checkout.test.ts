@@ -7,7 +7,7 @@ import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from 
 import { devicesOf } from '../support/devices.ts'
 import { action, bookNow, clockIn, goOn, item, type Pressed, press, pressable } from '../support/in-cart.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
-import { longTest } from '../support/long-test.ts'
+import { longDescribe, longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
@@ -230,7 +230,7 @@ test('a double click in the cart does not press the button of the checkout as we
   expect(await bookingsOf(session)).toHaveLength(1)
 })
 
-describe('shops in other time zones and currencies', () => {
+longDescribe('shops in other time zones and currencies', () => {
   let far: string
   beforeAll(async () => {
     const { slug } = (await pressable(1))[0] as Pressed

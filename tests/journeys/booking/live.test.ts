@@ -49,7 +49,7 @@ describe('live times', () => {
     await expectAccessible(page, '.look-panel')
   })
 
-  test('[T17] a time whose hold runs out comes back into an open look by itself', async () => {
+  longTest('[T17] a time whose hold runs out comes back into an open look by itself', async () => {
     const look = looks[0]!
     const page = await visit('/help')
     await openLook(page, look)
@@ -130,7 +130,7 @@ describe('live times', () => {
   })
 })
 
-test('two tabs show one cart: a change in one appears in the other', async () => {
+longTest('two tabs show one cart: a change in one appears in the other', async () => {
   const look = looks[0]!
   const one = await visit('/cart')
   const two = await one.context().newPage()

@@ -6,7 +6,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, post, sessionIn, signInHere } from '../support/account.ts'
 import { callWith, readBooking } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
+import { devicesOf, isLong } from '../support/devices.ts'
 import { type Pressed, press, pressable, pressedPath } from '../support/in-cart.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
 import { longTest } from '../support/long-test.ts'
@@ -244,7 +244,7 @@ async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
   throw new Error(`Tab did not lead to ${name}`)
 }
 
-test.each(devicesOf('desktop'))(
+test.each(isLong ? devicesOf('desktop') : [])(
   '[B23] a visitor who may hold no more times signs in and takes it, on a %s',
   async (device) => {
     await expireHolds()

@@ -72,7 +72,7 @@ describe('a carousel', () => {
     await expect.poll(() => state(carousel)).toMatchObject(at(count, count))
   })
 
-  test('moves by trackpad and by pen; link and arrows do not interfere', async () => {
+  longTest('moves by trackpad and by pen; link and arrows do not interfere', async () => {
     const page = await visit('/')
     const { look, carousel, count } = await cardOn(page)
     await carousel.hover()

@@ -190,7 +190,7 @@ describe('a look', () => {
     await expect.poll(() => page.locator('[style*="view-transition-name"]').count()).toBe(0)
   })
 
-  test('a picture that failed to load says so and can be loaded again', async () => {
+  longTest('a picture that failed to load says so and can be loaded again', async () => {
     const look = await firstLook()
     const page = await visit('/about', { expects: [/photos\//, /net::ERR_FAILED/] })
     await page.route('**/photos/**', (route) => route.abort())

@@ -55,7 +55,7 @@ describe('a shop', () => {
     await expect.poll(() => dialog.getByRole('status').textContent()).toContain(`, ${time}.`)
   })
 
-  test('its covers open large, one after the other, and going back closes them', async () => {
+  longTest('its covers open large, one after the other, and going back closes them', async () => {
     const { shop } = await firstLook()
     const { covers } = await readShop(shop.slug)
     const page = await visit(`/shops/${shop.slug}`)
