@@ -36,7 +36,7 @@ const missed: string[] = []
 const miss = (world: World, goal: string) => missed.push(`${world.name}: ${goal}`)
 for (const world of worlds) {
   const wishes = Array.from({ length: TIMES }, (_, seed) => someWish(world, seed))
-  for (const wish of wishes.slice(0, 10)) for (const _ of improvePlans(wish)); // compiles
+  for (const wish of wishes.slice(0, 10)) for (const _ of improvePlans([wish])); // compiles
   const first: number[] = []
   const last: number[] = []
   const cpu: number[] = []
@@ -46,7 +46,7 @@ for (const world of worlds) {
     const begun = performance.now()
     const answers: number[] = []
     let count = 0
-    for (const planned of improvePlans(wish)) {
+    for (const planned of improvePlans([wish])) {
       answers.push(performance.now() - begun)
       count = planned.plans.length
     }

@@ -3,7 +3,7 @@ import { bestOf } from '#core/planning/plan-day.ts'
 import { readWants } from '#core/planning/want.ts'
 import type { Part } from '#core/planning/wish.ts'
 import { loadCandidates } from '#server/planning/load-candidates.ts'
-import { inOneZone, wishFor } from '#server/planning/make-wish.ts'
+import { inOneZone, wishesFor } from '#server/planning/make-wish.ts'
 import { table } from '../measure/table.ts'
 import { costOf } from '../search/cost.ts'
 import { NORMAL_DAY, NOW } from '../search/dataset-days.ts'
@@ -75,10 +75,11 @@ async function withMoreLooks({ db }: Installation): Promise<string> {
   const rows = LOOKS.map((looks) => ({ looks, ms: [] as number[], short: [] as number[] }))
   for (let turn = 0; turn < CITIES; turn++) {
     const wants = readWants(wantedIn(turn))!
-    const asked = { day: NORMAL_DAY, fromMin: 9 * 60, toMin: 18 * 60, city: cityOf(turn) }
+    const asked = { days: [NORMAL_DAY], fromMin: 9 * 60, toMin: 18 * 60, city: cityOf(turn) }
     const read = async (looks: number) => {
       const found = inOneZone(await loadCandidates(db, wants, asked, NOW, new Set(), looks))
-      return wishFor({ day: NORMAL_DAY, from: asked.fromMin, to: asked.toMin, want: wants }, found)
+      const [wish] = wishesFor({ day: [NORMAL_DAY], from: asked.fromMin, to: asked.toMin, want: wants }, found)
+      return wish
     }
     const most = await read(LOOKS.at(-1)!)
     if (!most) continue

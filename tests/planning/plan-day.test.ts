@@ -122,6 +122,59 @@ describe('a plan', () => {
   })
 })
 
+describe('on several days', () => {
+  test('[G15] [G16] a plan lies on one of them, and days that differ are other plans', async () => {
+    const { cut, nails } = await makeCity('Leiria')
+    // On the first day hair is free at four alone.
+    await makeAppointment(database.db, cut.service, cut.member, ['2026-06-02T08:00Z', '2026-06-02T15:00Z'])
+    const answer = await planned('day=2026-06-04,2026-06-02&from=09:00&to=17:00&city=Leiria&want=hair,nails')
+    const days = answer.plans.map(({ kind, day, parts }) => [
+      kind,
+      day,
+      ...parts.map(({ startsAt }) => clock(startsAt)),
+    ])
+    expect(days).toEqual([
+      ['soonest', '2026-06-02', '09:00', '16:00'],
+      ['soonest', '2026-06-04', '09:00', '10:30'],
+    ])
+    const starts = answer.plans.flatMap(({ day, parts }) => parts.flatMap((part) => part.starts.map((at) => [day, at])))
+    for (const [day, at] of starts) expect(at!.slice(0, 10)).toBe(day)
+
+    const pin = `1:${nails.look.id}@2026-06-04T11:00Z`
+    const pinned = await planned(`day=2026-06-02,2026-06-04&from=09:00&to=17:00&city=Leiria&want=hair,nails&pin=${pin}`)
+    expect([pinned.lostPins, ...new Set(pinned.plans.map(({ day }) => day))]).toEqual([[], '2026-06-04'])
+  })
+
+  test('[G15] finds what is free on any of them, and nothing that is free only between them', async () => {
+    const free = { one: await makeOffer('Tomar', 'hair', 'Cut'), two: await makeOffer('Tomar', 'nails', 'Nails') }
+    for (const day of ['02', '05'])
+      await makeAppointment(database.db, free.one.service, free.one.member, [
+        `2026-06-${day}T07:00Z`,
+        `2026-06-${day}T19:00Z`,
+      ])
+    const query = 'from=09:00&to=17:00&city=Tomar&want=hair,nails'
+    expect((await planned(`day=2026-06-02,2026-06-05&${query}`)).plans).toEqual([])
+    const { plans } = await planned(`day=2026-06-02,2026-06-04,2026-06-05&${query}`)
+    expect(new Set(plans.map(({ day }) => day))).toEqual(new Set(['2026-06-04']))
+  })
+
+  test('[G17] where nothing fits, the answer names the day that needs least', async () => {
+    const { cut } = await makeCity('Viseu')
+    for (const [day, until] of [
+      ['02', '14:00'],
+      ['03', '13:00'],
+    ])
+      await makeAppointment(database.db, cut.service, cut.member, [`2026-06-${day}T08:00Z`, `2026-06-${day}T${until}Z`])
+    const answer = await planned('day=2026-06-02,2026-06-03&from=09:00&to=13:00&city=Viseu&want=hair,nails')
+    expect(answer.plans).toEqual([])
+    expect(answer.loosenings).toEqual([
+      { wish: 'day', day: '2026-06-04' },
+      { wish: 'to', clock: '15:00' },
+      { wish: 'need', need: 0 },
+    ])
+  })
+})
+
 describe('[G8] where nothing fits', () => {
   test('the answer names each wish that would be enough alone, and by how little', async () => {
     const { cut, nails } = await makeCity('Porto')
@@ -173,6 +226,11 @@ test.each([
 test.each([
   ['day=2026-13-41&from=09:00&to=17:00', 'day'],
   ['day=2027-06-02&from=09:00&to=17:00', 'day'],
+  ['day=&from=09:00&to=17:00', 'day'],
+  ['day=2026-06-02,&from=09:00&to=17:00', 'day'],
+  ['day=2026-06-02,2026-06-02&from=09:00&to=17:00', 'day'],
+  ['day=2026-06-02,2026-07-02&from=09:00&to=17:00', 'day'],
+  ['day=2026-08-20,2026-09-10&from=09:00&to=17:00', 'day'],
   ['day=2026-06-02&from=9&to=17:00', 'from'],
   ['day=2026-06-02&from=17:00&to=09:00', 'to'],
   ['from=09:00&to=17:00', 'day'],
@@ -181,7 +239,7 @@ test.each([
   expect([status, body.fields[0].path]).toEqual([422, path])
 })
 
-test('the number of statements depends on the number of needs, not on the rows', async () => {
+test('the number of statements depends on the number of needs, not on the rows or days', async () => {
   await makeCity('Sintra')
   const path = '/api/plan?day=2026-06-02&from=09:00&to=17:00&city=Sintra&want=hair,nails,portraits'
   await app.moveGapWindows()
@@ -189,8 +247,13 @@ test('the number of statements depends on the number of needs, not on the rows',
   for (let n = 0; n < 8; n++) await makeOffer('Sintra', 'nails', `Nails ${n}`, { lat: 38.7 + n / 1000 })
   await app.moveGapWindows()
   const many = await app.get(path)
-  expect([few.statements, many.statements]).toEqual([3, 3])
+  const week = '2026-06-02,2026-06-03,2026-06-04,2026-06-05,2026-06-06,2026-06-07,2026-06-08'
+  const sevenDays = await app.get(path.replace('2026-06-02', week))
+  expect(sevenDays.body.plans).not.toEqual([])
+  expect([few.statements, many.statements, sevenDays.statements]).toEqual([3, 3, 3])
   const impossible = await app.get(path.replace('to=17:00', 'to=09:30'))
   expect(impossible.body.plans).toEqual([])
-  expect(impossible.statements).toBeLessThanOrEqual(3 + 3 * 4)
+  const impossibleWeek = await app.get(path.replace('to=17:00', 'to=09:30').replace('2026-06-02', week))
+  expect(impossibleWeek.body.plans).toEqual([])
+  expect([impossible.statements, impossibleWeek.statements]).toEqual([9, 9])
 })

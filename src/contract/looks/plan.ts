@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { total } from '#contract/booking/cart.ts'
 import { route } from '#contract/route.ts'
-import { calendarDay } from '#contract/scalars.ts'
+import { readDays } from '#core/planning/days.ts'
 import { planKinds } from '#core/planning/kinds.ts'
 import { readPins, readWants } from '#core/planning/want.ts'
 import { paceNames } from '#core/planning/wish.ts'
@@ -26,7 +26,8 @@ const parsed = <T>(read: (spelled: string) => T | undefined, rule: string, longe
 
 export const planQuery = z
   .object({
-    day: calendarDay,
+    /** up to seven days with commas, at most four weeks apart; a plan lies on one of them */
+    day: parsed(readDays, 'format', 100),
     from: filterShape.from.unwrap(),
     to: filterShape.to.unwrap(),
     /** categories, look:<id> and text:<words>, with commas; at most five */
@@ -112,6 +113,7 @@ export const planDay = route({
     plans: z.array(
       z.object({
         kind: z.enum(planKinds),
+        day: z.iso.date(),
         parts: z.array(planPart),
         totals: z.array(total),
         doneAt: instant,

@@ -1,31 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyDay, isDayThatFits, slowWayMs, someWish, wideWish } from '#tests/support/planning/planning-worlds.ts'
+import { judged, less } from '#tests/support/planning/judged.ts'
+import { everyDay, isDayThatFits, someWish, wideWish } from '#tests/support/planning/planning-worlds.ts'
 import { planTroubles } from '../booking/cart/day-plan.ts'
 import { MINUTE_MS } from '../time.ts'
 import { othersFor } from './exchange.ts'
-import { type PlanKind, planKinds } from './kinds.ts'
+import { planKinds } from './kinds.ts'
 import { loosen } from './loosen.ts'
 import { bestOf, improvePlans, planDay } from './plan-day.ts'
-import { endOfPart, type Part, type Wish } from './wish.ts'
-
-/** What a kind is judged by, then what breaks ties; less is better. */
-function judged(wish: Wish, kind: PlanKind, parts: readonly Part[]): [number, number] {
-  const inTime = parts.toSorted((a, b) => a.startsAt - b.startsAt)
-  const done = Math.max(...parts.map(endOfPart))
-  const pairs = inTime.slice(1).map((after, n) => [inTime[n]!, after] as const)
-  const way = ([a, b]: readonly [Part, Part]) => slowWayMs(a.candidate, b.candidate, wish.pace)
-  const ways = pairs.reduce((sum, pair) => sum + way(pair), 0)
-  if (kind === 'soonest') return [done, ways]
-  if (kind === 'nearest') return [ways, done]
-  if (kind === 'cheapest') return [parts.reduce((sum, { candidate }) => sum + candidate.price.minor, 0), done]
-  if (kind === 'best_rated')
-    return [-parts.reduce((sum, { candidate }) => sum + Math.round((candidate.rating ?? 3) * 100), 0), done]
-  const rooms = pairs.map((pair) => pair[1].startsAt - endOfPart(pair[0]) - way(pair))
-  return [-Math.min(60 * MINUTE_MS, ...rooms), done]
-}
-
-const less = ([a, b]: [number, number], [c, d]: [number, number]) => a < c || (a === c && b < d)
+import { endOfPart, type Wish } from './wish.ts'
 
 describe('against every possible day of small worlds', () => {
   test.each(planKinds)(
@@ -151,7 +134,7 @@ test('[G12] each further answer is a day that fits and no worse, and the last is
   let improved = 0
   fc.assert(
     fc.property(wideWish, (wish) => {
-      const answers = [...improvePlans(wish)]
+      const answers = [...improvePlans([wish])]
       const days = answers.map(({ plans }) => plans.find(({ kind }) => kind === 'soonest')?.parts)
       for (const day of days) if (day) expect(isDayThatFits(wish, day)).toBe(true)
       const judgements = days.map((day) => (day ? judged(wish, 'soonest', day) : null))

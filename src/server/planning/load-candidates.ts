@@ -15,12 +15,11 @@ import { knownOf } from '../search/search-looks.ts'
 
 /** How many looks are read for each need, the best of its order. bench/plan.bench.ts measures what fewer and more would give. */
 const MOST_LOOKS = 120
-/** Limit for the other days that are tried when nothing fits: a proposed day needs only some plan. */
-export const FEWER_LOOKS = 60
 
-/** Where, and on which day between which minutes. */
+/** Where, and on which days between which minutes. */
 export type Asked = {
-  day: IsoDay
+  /** in their order */
+  days: readonly IsoDay[]
   fromMin: number
   toMin: number
   city?: string | undefined
@@ -32,8 +31,8 @@ export type Asked = {
 export type FoundCandidate = Candidate & { row: FoundLookRow; siblings: readonly FoundLookRow[] }
 
 /**
- * The candidates of each need with their starts in the window: a statement for each need, one more for each with words, and one
- * for all that need rooms. `prefer` are looks that must stand for their maker and service.
+ * The candidates of each need with their starts in the windows of all days: a statement for each need, one more for each with
+ * words, and one for all that need rooms, however many days. `prefer` are looks that must stand for their maker and service.
  */
 export async function loadCandidates(
   db: Kysely<DB>,
@@ -45,31 +44,40 @@ export async function loadCandidates(
 ): Promise<FoundCandidate[][]> {
   const pages = await Promise.all(wants.map((want) => listForNeed(db, want, asked, at, most)))
   const rows = pages.flatMap((page) => page.rows)
-  const known = pages.flatMap((page) => knownOf(page.rows, page))
-  const queries = rows.map((row) => ({
-    ...keysOf(row),
-    window: windowOn(row.time_zone, asked.day, asked.fromMin, asked.toMin),
-  }))
+  const perDay = <T>(each: T): T[] => asked.days.map(() => each)
+  const known = pages.flatMap((page) => knownOf(page.rows, page).flatMap(perDay))
+  const queries = rows.flatMap((row) => {
+    const keys = keysOf(row)
+    return asked.days.map((day) => ({ ...keys, window: windowOn(row.time_zone, day, asked.fromMin, asked.toMin) }))
+  })
   const times = await freeTimesOf(db, queries, known, at, { withNext: false })
   let first = 0
   return pages.map((page) => {
     const offset = first
-    first += page.rows.length
+    first += page.rows.length * asked.days.length
     return byOffer(
-      page.rows.map((row, n) => ({ row, starts: times[offset + n]!.starts })),
+      page.rows.map((row, n) => ({
+        row,
+        starts: asked.days.flatMap((_, d) => times[offset + n * asked.days.length + d]!.starts),
+      })),
       prefer,
     )
   })
 }
 
 async function listForNeed(db: Kysely<DB>, want: Want, asked: Asked, at: EpochMs, most: number) {
-  const { day, fromMin: from, toMin: to, city, near, km } = asked
+  const { days, fromMin: from, toMin: to, city, near, km } = asked
+  const day = days.at(-1)!
   const where = want.kind === 'look' ? {} : { city, near, km }
   const what = want.kind === 'category' ? { category: want.code } : want.kind === 'text' ? { text: want.text } : {}
   const filter = await readFilter(db, { day, from, to, ...where, ...what }, at)
   // A day beyond the range of searches has no free times.
   if (!filter.ok) return { rows: [], stored: [] }
-  const ready: ReadyFilter = want.kind === 'look' ? { ...filter.value, lookId: want.id } : filter.value
+  const ready: ReadyFilter = {
+    ...filter.value,
+    ...(want.kind === 'look' && { lookId: want.id }),
+    ...(days.length > 1 && { days }),
+  }
   const order = want.kind === 'text' ? 'relevance' : near ? 'near' : 'rating'
   return listFoundLooks(db, { filter: ready, at }, { order, after: null, limit: most })
 }

@@ -11,13 +11,13 @@ export type PlanQuery = RouteParsed<typeof planRoute>['query']
 /** Lunch is eaten between these. */
 const LUNCH = { fromMin: 11 * 60 + 30, toMin: 15 * 60 }
 
-/** The wish over these candidates, which are of one zone; null: nothing was found at all. */
-export function wishFor(query: PlanQuery, needs: readonly (readonly FoundCandidate[])[]): Wish | null {
+/** The wish over these candidates, which are of one zone, on each of the days [G15]; empty: nothing was found at all. */
+export function wishesFor(query: PlanQuery, needs: readonly (readonly FoundCandidate[])[]): Wish[] {
   const zone = needs.flat()[0]?.row.time_zone
   const currency = currencyOf(needs)
-  if (zone === undefined || currency === null) return null
-  const { day, from, to, lunch } = query
-  return {
+  if (zone === undefined || currency === null) return []
+  const { from, to, lunch } = query
+  return query.day.map((day) => ({
     needs: needs.map((candidates) => ({ candidates })),
     window: windowOn(zone, day, from, to),
     isOrdered: query.order === 'fixed',
@@ -26,7 +26,7 @@ export function wishFor(query: PlanQuery, needs: readonly (readonly FoundCandida
     budgetMinor: query.budget === undefined ? null : query.budget * minorPerUnit(currency),
     rest:
       lunch === undefined ? null : { ...windowOn(zone, day, LUNCH.fromMin, LUNCH.toMin), lengthMs: lunch * MINUTE_MS },
-  }
+  }))
 }
 
 /** Only candidates in the zone of most of them: a day is planned by one clock. */

@@ -7,7 +7,7 @@ import { othersFor } from '#core/planning/exchange.ts'
 import { measures, type Plan } from '#core/planning/plan-day.ts'
 import type { Pin } from '#core/planning/want.ts'
 import { endOfPart, type Part, type Wish } from '#core/planning/wish.ts'
-import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { type EpochMs, type IsoDay, MINUTE_MS } from '#core/time.ts'
 import { meanRating } from '#core/voices/reviews.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import type { FoundLookRow } from '../search/found-looks.store.ts'
@@ -18,7 +18,7 @@ type PartView = PlanView['parts'][number]
 /** How many other looks are shown below a part. */
 const MOST_OTHERS = 3
 
-type Facts = { found: readonly (readonly FoundCandidate[])[]; pins: readonly Pin[] }
+type Facts = { found: readonly (readonly FoundCandidate[])[]; pins: readonly Pin[]; day: IsoDay }
 
 export function planView(wish: Wish, { kind, parts }: Plan, facts: Facts): PlanView {
   const { doneAt, wayMs } = measures(wish, parts)
@@ -26,6 +26,7 @@ export function planView(wish: Wish, { kind, parts }: Plan, facts: Facts): PlanV
   const open = { ...wish, needs: facts.found.map((candidates) => ({ candidates })) }
   return {
     kind,
+    day: facts.day,
     parts: parts.map((_, n) => partView(open, parts, n, facts)),
     totals: totals(parts.map(({ candidate }) => candidate.price)),
     doneAt: iso(doneAt),

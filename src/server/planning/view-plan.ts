@@ -2,44 +2,43 @@ import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { dayNumber } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { planDay } from '#core/planning/plan-day.ts'
+import { planDays } from '#core/planning/plan-day.ts'
 import { SEARCH_DAYS } from '#core/search/filter.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { findLoosenings } from './find-loosenings.ts'
 import { type Asked, loadCandidates } from './load-candidates.ts'
-import { currencyOf, inOneZone, keepPins, type PlanQuery, wishFor } from './make-wish.ts'
+import { currencyOf, inOneZone, keepPins, type PlanQuery, wishesFor } from './make-wish.ts'
 import { planView } from './plan-view.ts'
 
 type View = RouteOutput<typeof planRoute>
 
 /**
- * Up to three days for what is wanted, from the times offered now [G1] [G5]. The number of statements depends on the number of
- * needs alone; where nothing fits, the whole day and three other days are read too [G8].
+ * Up to three days for what is wanted, from the times offered now [G1] [G5] [G15]. The number of statements depends on the number
+ * of needs alone; where nothing fits, the whole days and other days are read too [G8].
  */
 export async function viewPlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: PlanQuery,
 ): Promise<Decision<View, 'invalid_input', ProblemDetail>> {
   const at = now()
-  if (dayNumber(query.day) > Math.floor(at / DAY_MS) + SEARCH_DAYS + 1)
+  const { day: days, from: fromMin, to: toMin, city, near, km } = query
+  if (days.some((day) => dayNumber(day) > Math.floor(at / DAY_MS) + SEARCH_DAYS + 1))
     return refused('invalid_input', { fields: [{ path: 'day', rule: 'too_far', bound: SEARCH_DAYS }] })
   const pins = query.pin ?? []
   const prefer = new Set(pins.map(({ lookId }) => lookId))
-  const load = async (asked: Asked, most?: number) =>
-    inOneZone(await loadCandidates(db, query.want, asked, at, prefer, most))
-  const { day, from: fromMin, to: toMin, city, near, km } = query
-  const asked = { day, fromMin, toMin, city, near, km }
+  const load = async (asked: Asked) => inOneZone(await loadCandidates(db, query.want, asked, at, prefer))
+  const asked = { days, fromMin, toMin, city, near, km }
   const found = await load(asked)
   const { needs, lost } = keepPins(found, pins)
-  const wish = wishFor(query, needs)
-  const plans = wish ? planDay(wish).plans : []
+  const wishes = wishesFor(query, needs)
+  const { plans } = planDays(wishes)
   const held = pins.filter(({ need }) => !lost.includes(need))
   return granted({
     timeZone: found.flat()[0]?.row.time_zone ?? null,
     currency: currencyOf(found),
-    plans: wish ? plans.map((plan) => planView(wish, plan, { found, pins: held })) : [],
+    plans: plans.map((plan) => planView(wishes[plan.day]!, plan, { found, pins: held, day: days[plan.day]! })),
     lostPins: lost,
     loosenings: plans.length > 0 ? [] : await findLoosenings({ query, asked, pins: held, found, load, at }),
   })

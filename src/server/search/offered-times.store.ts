@@ -4,10 +4,16 @@ import { DAY_MIN, type FreeSwitch } from '#core/search/filter.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
 
-type Window = { name: string } & ({ day: string; fromMin: number; toMin: number } | { free: FreeSwitch })
+type Hours = { fromMin: number; toMin: number }
+type Window = { name: string } & (
+  | (Hours & { day: string })
+  | (Hours & { days: readonly string[] })
+  | { free: FreeSwitch }
+)
 
 /** A single window has a constant name, so that the statement's text, and so its prepared plan, is the same for every window. */
-function windowOf({ day, from = 0, to = DAY_MIN, free, isOneOfMany }: ReadyFilter): Window | null {
+function windowOf({ day, days, from = 0, to = DAY_MIN, free, isOneOfMany }: ReadyFilter): Window | null {
+  if (days !== undefined) return { days, fromMin: from, toMin: to, name: 'windows_days' }
   if (day !== undefined)
     return { day, fromMin: from, toMin: to, name: isOneOfMany ? `windows_${from}_${to}` : 'windows' }
   return free === undefined ? null : { free, name: `windows_${free}` }
@@ -34,7 +40,7 @@ export function withWindows(
     return sql`${sql.id(window.name)} as materialized (
       select k.zone, zone_override as zone_rules, local.today, ${edge(lo)} as lo, ${edge(hi)} as hi,
         ${first} - local.today as days_ahead, ${last} - local.today as last_ahead
-      from known_zone k ${zoneOverrideOf(sql`k.zone`)}
+      from known_zone k ${zoneOverrideOf(sql`k.zone`)} ${daysOf(window)}
       cross join lateral (
         select day.today, extract(isodow from day.today)::int as weekday
         from (select wall_time(k.zone, zone_override, ${new Date(at)})::date as today) day) local
@@ -45,10 +51,15 @@ export function withWindows(
   return all.length === 0 ? sql`` : sql`with recursive ${sql.join(all)}`
 }
 
+/** A window of each of several days. */
+function daysOf(window: Window): RawBuilder<unknown> {
+  return 'days' in window ? sql`cross join unnest(${`{${window.days}}`}::date[]) as asked (day)` : sql``
+}
+
 /** Wall-clock bounds of a window, and its first and last day, from `local`. The days of a switch as in freeDays [F80]. */
 function boundsOf(window: Window): { [Part in 'lo' | 'hi' | 'first' | 'last']: RawBuilder<unknown> } {
-  if ('day' in window) {
-    const day = sql`${window.day}::date`
+  if (!('free' in window)) {
+    const day = 'day' in window ? sql`${window.day}::date` : sql`asked.day`
     const clock = (minutes: number) => sql`${day} + ${minutes}::int * interval '1 minute'`
     return { lo: clock(window.fromMin), hi: clock(window.toMin), first: day, last: day }
   }
@@ -76,6 +87,7 @@ function zoneOverrideOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
 export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown> {
   const window = windowOf(filter)
   if (!window) return sql``
+  if ('days' in window) return firstStartOnDays(window.name, at)
   // A window of several days may end after the horizon.
   const hi =
     'free' in window
@@ -87,12 +99,35 @@ export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown
       from ${sql.id(window.name)} w where w.zone = l.zone and w.days_ahead <= l.horizon_days limit 1
     ) b
     -- Most of a booked-out day are zone_rules by this alone: no gap ends later than the last one begun before the window's end.
-    cross join lateral (
+    ${startWorthIt(at)}`
+}
+
+/** Joins the latest gap of `l` that begins before `b.hi`, and as `f` the first start between `b.lo` and `b.hi`. */
+function startWorthIt(at: EpochMs): RawBuilder<unknown> {
+  return sql`cross join lateral (
       select g.ends_at from free_gap g
       where g.shop_id = l.shop_id and g.resource_id = l.resource_id and g.lane = 1 and g.starts_at < b.hi
       order by g.starts_at desc limit 1
     ) latest
     cross join lateral (${startBetween(at, sql`latest.ends_at >= b.lo + l.after_min * interval '1 minute'`)}) f`
+}
+
+/**
+ * The same for the windows of several days: the first of them that has a start. `b` extends to the end of the last one, so that
+ * the gaps of all days are read.
+ */
+function firstStartOnDays(windows: string, at: EpochMs): RawBuilder<unknown> {
+  return sql`cross join lateral (
+      select b.lo, b.last_hi, b.zone_rules, f.starts_at, f.gap_starts_at
+      from (
+        select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi,
+          max(w.hi) over () as last_hi, w.zone_rules
+        from ${sql.id(windows)} w where w.zone = l.zone and w.days_ahead <= l.horizon_days
+      ) b
+      ${startWorthIt(at)}
+      order by f.starts_at limit 1
+    ) f
+    cross join lateral (select f.lo, f.last_hi as hi, f.zone_rules) b`
 }
 
 /** Joins to `l` as `f.starts_at` its next free time, as on the card [T11]; null if there is none. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM, type Range, type SearchFilter } from '#core/search/filter.ts'
 import type { TextPlan } from '#core/search/text/plan-text.ts'
-import type { EpochMs } from '#core/time.ts'
+import type { EpochMs, IsoDay } from '#core/time.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import { textMatches } from './text/text-matches.store.ts'
 
@@ -15,6 +15,8 @@ export type ReadyFilter = SearchFilter & {
   pricedIn?: { currency: string; isIt: boolean }
   /** only this look */
   lookId?: string
+  /** free on one of these days between `from` and `to`, instead of on `day` alone; in their order */
+  days?: readonly IsoDay[]
 }
 
 /** A filter and the current time. */
@@ -24,7 +26,7 @@ export type Question = { filter: ReadyFilter; at: EpochMs }
 export function planOf({ filter }: Question): RawBuilder<unknown> {
   return Object.keys(filter).every((part) => plain.has(part)) ? preparedStatement : sql``
 }
-const plain = new Set(['category', 'city', 'day', 'from', 'to', 'free'])
+const plain = new Set(['category', 'city', 'day', 'days', 'from', 'to', 'free'])
 
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`

@@ -43,7 +43,7 @@ async function dragTo(page: Page, { look, startsAt }: Part, start: string) {
 
 describe('a planned day', () => {
   test.each(devicesOf('desktop'))(
-    '[G7] [G10] [G13] [G14] is asked for, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
+    '[G7] [G10] [G13] [G14] [G15] is asked for on several days and on one, locked, dragged, moved by keyboard, swapped and put in the cart on a %s',
     async (device) => {
       const page = await visit('/', { device })
       await page.getByRole('link', { name: 'Plan a day' }).first().click()
@@ -52,6 +52,17 @@ describe('a planned day', () => {
       await main.getByRole('button', { name: 'Add something' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Leather' }).click()
       await expect.poll(() => query(page).get('want')).toBe('portraits,leather')
+
+      await main.getByRole('button', { name: /^Day: / }).click()
+      const panel = page.getByRole('dialog', { name: 'Which day?' })
+      await panel.getByRole('checkbox', { name: 'Several days' }).focus()
+      await page.keyboard.press('Space')
+      await panel.getByRole('button', { pressed: false }).first().focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => query(page).get('day')?.split(',')).toHaveLength(2)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await main.getByRole('button', { name: /^Day: .+ or / }).waitFor()
 
       const path = await plannedDay()
       await page.goto(serverUrl() + path)

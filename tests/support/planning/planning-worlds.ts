@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Candidate, Part, Wish } from '#core/planning/wish.ts'
 import { distanceM } from '#core/search/distance.ts'
-import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 
 /** Noon of some day; everything in a world is counted in minutes from it. */
 export const NOON: EpochMs = Date.UTC(2026, 10, 21, 12)
@@ -65,6 +65,28 @@ const someCandidate: fc.Arbitrary<Candidate> = fc
 export const someWish: fc.Arbitrary<Wish> = wishAmong(1, 3)
 /** Worlds with more looks than a first answer is found among. */
 export const wideWish: fc.Arbitrary<Wish> = wishAmong(10, 30)
+
+/** The same wish on two days that follow each other, each with starts of its own. */
+export const twoDays: fc.Arbitrary<[Wish, Wish]> = fc
+  .tuple(
+    someWish,
+    fc.array(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 3 }),
+  )
+  .map(([first, kept]) => {
+    const later = (instant: EpochMs) => instant + DAY_MS
+    const inDay = ({ from, to }: { from: EpochMs; to: EpochMs }) => ({ from: later(from), to: later(to) })
+    // The second day has some of the starts of the first, moved by a day and a part of an hour.
+    const moved = (starts: readonly EpochMs[], need: number, n: number) =>
+      starts.flatMap((start, i) => ((kept[need]?.[n] ?? 0) === i % 4 ? [] : [later(start) + (i % 2) * 15 * MINUTE_MS]))
+    const needs = first.needs.map(({ candidates }, need) => ({
+      candidates: candidates.map((each, n) => ({ ...each, starts: [...each.starts, ...moved(each.starts, need, n)] })),
+    }))
+    const rest = first.rest && { ...first.rest, ...inDay(first.rest) }
+    return [
+      { ...first, needs },
+      { ...first, needs, window: inDay(first.window), rest },
+    ]
+  })
 
 function wishAmong(fewest: number, most: number): fc.Arbitrary<Wish> {
   return fc

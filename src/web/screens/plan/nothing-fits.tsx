@@ -9,13 +9,13 @@ type NothingFitsProps = { answer: PlanAnswer; address: PlanAddress; change: Chan
 
 /** Says which wish to loosen; each is one press [G8]. */
 export function NothingFits({ answer, address, change, words }: NothingFitsProps) {
-  const { m, format, dayName, wantName } = words
+  const { m, format, dayName, daysName, wantName } = words
   const { loosenings } = answer
   return (
     <div role="status">
       <EmptyState
         icon="calendar"
-        title={m.nothing(address.wants.length, m.onDay(dayName(address.day)))}
+        title={m.nothing(address.wants.length, m.onDay(daysName))}
         action={loosenings.map((each) => (
           <Button key={JSON.stringify(each)} onClick={() => change(loosened(each))}>
             {said(each)}
@@ -38,7 +38,7 @@ export function NothingFits({ answer, address, change, words }: NothingFitsProps
   function loosened(each: Loosening): Partial<PlanAddress> {
     if ('clock' in each) return { [each.wish]: each.clock }
     if ('budget' in each) return { budget: String(each.budget) }
-    if ('day' in each) return { day: each.day, pins: [] }
+    if ('day' in each) return { days: [each.day], pins: [] }
     if ('need' in each) return withoutNeed(address, each.need)
     return { pins: { pins: [] }, lunch: { hasLunch: false }, order: { isOrdered: false }, pace: { isOnFoot: false } }[
       each.wish

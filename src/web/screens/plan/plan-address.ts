@@ -1,11 +1,13 @@
+import { readDays, spellDays } from '#core/planning/days.ts'
 import { type PlanKind, planKinds } from '#core/planning/kinds.ts'
 import { type Pin, readPins, readWants, spellPins, spellWants, type Want } from '#core/planning/want.ts'
 import { DAY_MS } from '#core/time.ts'
-import type { PlanQuery } from '#web/data/plan/plan.ts'
+import type { Plan, PlanQuery } from '#web/data/plan/plan.ts'
 
 /** What a plan's address says, parsed; whatever it does not say has its default [G11]. */
 export type PlanAddress = {
-  day: string
+  /** in their order; a plan lies on one of them */
+  days: readonly string[]
   from: string
   to: string
   wants: Want[]
@@ -16,8 +18,11 @@ export type PlanAddress = {
   isOrdered: boolean
   pins: Pin[]
   /** the plan that is shown large */
-  show: PlanKind | undefined
+  show: Shown | undefined
 }
+
+/** A plan by its kind; of several days also by its own. */
+export type Shown = { kind: PlanKind; day: string | undefined }
 
 export const LUNCH_MIN = '45'
 
@@ -25,13 +30,14 @@ type Defaults = { today: string; city: string | undefined }
 type Unparsed = { readonly [name: string]: string | undefined }
 
 export function readPlanAddress(search: Unparsed, { today, city }: Defaults): PlanAddress {
-  const { day, from, to } = search
+  const { from, to } = search
+  const days = (readDays(search.day ?? '') ?? []).filter((day) => day >= today)
   const isWindow = isClock(from) && isClock(to) && from < to
   const wants = readWants(search.want ?? '') ?? []
   const pins = (readPins(search.pin ?? '') ?? []).filter(({ need }) => need < wants.length)
   const budget = search.budget
   return {
-    day: isDay(day) && day >= today ? day : comingSaturday(today),
+    days: days.length > 0 ? days : [comingSaturday(today)],
     from: isWindow ? from : '10:00',
     to: isWindow ? to : '17:00',
     wants,
@@ -41,20 +47,21 @@ export function readPlanAddress(search: Unparsed, { today, city }: Defaults): Pl
     hasLunch: search.lunch === LUNCH_MIN,
     isOrdered: search.order === 'fixed',
     pins,
-    show: planKinds.find((kind) => kind === search.show),
+    show: readShown(search.show ?? ''),
   }
 }
 
 /** The address of a plan with everything named, so that a link shows its reader the same question. */
 export function spellPlanAddress(address: PlanAddress): Record<string, string> {
-  const { show } = address
-  return { ...queryOf(address), ...(show && { show }) } as Record<string, string>
+  const { show, days } = address
+  const shown = show && (show.day !== undefined && days.length > 1 ? `${show.kind}@${show.day}` : show.kind)
+  return { ...queryOf(address), ...(shown && { show: shown }) } as Record<string, string>
 }
 
 export function queryOf(address: PlanAddress): PlanQuery {
-  const { day, from, to, wants, city, budget, pins } = address
+  const { days, from, to, wants, city, budget, pins } = address
   return {
-    day,
+    day: spellDays(days),
     from,
     to,
     want: spellWants(wants),
@@ -92,8 +99,20 @@ function isClock(value: string | undefined): value is string {
   return value !== undefined && /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value)
 }
 
-function isDay(value: string | undefined): value is string {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+function readShown(spelled: string): Shown | undefined {
+  const [name, day] = spelled.split('@')
+  const kind = planKinds.find((each) => each === name)
+  return kind && { kind, day }
+}
+
+export function shownBy({ kind, day }: Pick<Plan, 'kind' | 'day'>): Shown {
+  return { kind, day }
+}
+
+/** The plan that an address names. */
+export function findShown<P extends Pick<Plan, 'kind' | 'day'>>(
+  plans: readonly P[],
+  show: Shown | undefined,
+): P | undefined {
+  return plans.find(({ kind, day }) => kind === show?.kind && (show.day ?? day) === day)
 }

@@ -17,6 +17,7 @@ import { PhoneDays } from './day/phone-days.tsx'
 import { usePartActions } from './day/use-part-actions.ts'
 import { WideDays } from './day/wide-days.tsx'
 import { NothingFits } from './nothing-fits.tsx'
+import { findShown } from './plan-address.ts'
 import { PlanChips } from './sentence/plan-chips.tsx'
 import { Sentence } from './sentence/sentence.tsx'
 import { WantPanel } from './sentence/want-panel.tsx'
@@ -34,8 +35,8 @@ export function PlanScreen(): ReactElement {
   const plan = usePlan()
   const { address, change, isAsked, read, today, cities, categories } = plan
   const answer = isAsked ? read.data : undefined
-  const words = usePlanWords(today, answer)
-  const chosen = answer?.plans.find(({ kind }) => kind === address.show) ?? answer?.plans[0]
+  const words = usePlanWords(today, answer, address.days)
+  const chosen = answer && (findShown(answer.plans, address.show) ?? answer.plans[0])
   const currency = answer?.currency ?? cities.find(({ name }) => name === address.city)?.currency ?? 'EUR'
   const isLoading = isAsked && !answer && !read.isError
   const hasMap = isWide && (isLoading || chosen?.parts.some(({ place }) => place))
@@ -48,8 +49,7 @@ export function PlanScreen(): ReactElement {
           address={address}
           change={change}
           today={today}
-          dayName={words.dayName(address.day)}
-          nameOf={words.wantName}
+          words={words}
           chosen={chosen}
           choices={{ categories }}
         />

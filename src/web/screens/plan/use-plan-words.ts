@@ -13,7 +13,7 @@ export function moneyOf(amount: number, currency: string): { minor: number; curr
 }
 
 /** The names of days, wants and plans. */
-export function usePlanWords(today: string, answer: PlanAnswer | undefined) {
+export function usePlanWords(today: string, answer: PlanAnswer | undefined, days: readonly string[]) {
   const m = useMessages('plan', words)
   const format = useFormat()
   const category = useCategoryName()
@@ -31,8 +31,9 @@ export function usePlanWords(today: string, answer: PlanAnswer | undefined) {
     return planned?.id === want.id ? planned.title : m.lookWanted
   }
 
-  function planName({ kind, doneAt }: Plan): string {
-    return kind === 'soonest' ? m.kinds.soonest(format.time(doneAt, zone)) : m.kinds[kind]
+  function planName({ kind, day, doneAt }: Plan): string {
+    const name = kind === 'soonest' ? m.kinds.soonest(format.time(doneAt, zone)) : m.kinds[kind]
+    return days.length > 1 ? m.ofDay(dayName(day), name) : name
   }
 
   function planFacts({ parts, doneAt, wayMin }: Plan): string {
@@ -40,8 +41,9 @@ export function usePlanWords(today: string, answer: PlanAnswer | undefined) {
     return m.facts(format.duration(minutes), wayMin > 0 ? format.duration(wayMin) : null)
   }
 
+  const daysName = m.orDays(days.map(dayName))
   const time = (at: string) => format.time(at, zone)
-  return { m, format, zone, time, dayName, wantName, planName, planFacts }
+  return { m, format, zone, time, dayName, daysName, wantName, planName, planFacts }
 }
 
 export type PlanWords = ReturnType<typeof usePlanWords>

@@ -1,6 +1,6 @@
 import { plural } from '#web/messages/plural.ts'
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five']
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 const spelled = (n: number) => words[n] ?? String(n)
 const all = (n: number) => (n === 2 ? 'both' : `all ${spelled(n)}`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -27,6 +27,8 @@ export const plan = {
   addWant: 'Add something',
   firstWant: 'what? Choose what you would like',
   chooseDay: 'Which day?',
+  severalDays: 'Several days',
+  mostDays: (n: number) => `At most ${spelled(n)} days.`,
   otherDay: 'Another day',
   chooseHours: 'Between which hours?',
   from: 'From',
@@ -120,5 +122,10 @@ export const plan = {
     pace: 'Not only on foot',
   },
   onDay: (day: string) => `on ${day}`,
+  orDays: (days: readonly string[]) =>
+    days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} or ${days.at(-1)}`,
+  /** Many days have no room in the sentence. */
+  shortDays: (n: number, days: string) => (n > 3 ? `one of ${spelled(n)} days` : days),
+  ofDay: (day: string, plan: string) => `${day}: ${plan.charAt(0).toLowerCase()}${plan.slice(1)}`,
   empty: 'Choose what you would like, and we find days on which it all fits.',
 }

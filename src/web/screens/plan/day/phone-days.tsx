@@ -4,7 +4,7 @@ import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
 import { useTotalWords } from '#web/features/cart/use-total-words.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import type { PlanAddress } from '../plan-address.ts'
+import { type PlanAddress, shownBy } from '../plan-address.ts'
 import type { PlanWords } from '../use-plan-words.ts'
 import { LockButton, PartControls } from './part-controls.tsx'
 import { type PartActions, usePartActions } from './use-part-actions.ts'
@@ -25,12 +25,12 @@ export function PhoneDays({ plans, chosen, address, change, words, isHolding, ho
       {plans.length > 1 && (
         <ul aria-label={m.days} className="plan-tabs no-scrollbar">
           {plans.map((plan) => (
-            <li key={plan.kind}>
+            <li key={`${plan.kind} ${plan.day}`}>
               <button
                 type="button"
                 aria-pressed={plan === chosen}
                 className="plan-tab"
-                onClick={() => change({ show: plan.kind })}
+                onClick={() => change({ show: shownBy(plan) })}
               >
                 <span className="flex h-14 gap-1.5">
                   {plan.parts.map(({ need, look }) => (
@@ -54,7 +54,7 @@ export function PhoneDays({ plans, chosen, address, change, words, isHolding, ho
       <p className="text-t2 text-quiet">{words.planFacts(chosen)}</p>
       <ol className="mt-4">
         {chosen.parts.map((part) => (
-          <PhonePart key={part.need} part={part} address={address} words={words} actions={actions} />
+          <PhonePart key={part.need} part={part} day={chosen.day} address={address} words={words} actions={actions} />
         ))}
       </ol>
       <p className="py-5 text-t2 text-quiet">{m.helpPhone}</p>
@@ -67,9 +67,9 @@ export function PhoneDays({ plans, chosen, address, change, words, isHolding, ho
   )
 }
 
-type PhonePartProps = { part: PlanPart; address: PlanAddress; words: PlanWords; actions: PartActions }
+type PhonePartProps = { part: PlanPart; day: string; address: PlanAddress; words: PlanWords; actions: PartActions }
 
-function PhonePart({ part, address, words, actions }: PhonePartProps) {
+function PhonePart({ part, day, address, words, actions }: PhonePartProps) {
   const { m, format, time } = words
   const { look, before } = part
   return (
@@ -93,7 +93,7 @@ function PhonePart({ part, address, words, actions }: PhonePartProps) {
           <Link
             to="/looks/$id"
             params={{ id: look.id }}
-            search={{ day: address.day }}
+            search={{ day }}
             aria-label={m.part(look.title, time(part.startsAt), time(part.endsAt), look.shop.name)}
             className="block size-full"
           >

@@ -57,7 +57,7 @@ export function Strip({ plan, address, words, actions }: StripProps) {
             <StripPart
               part={part}
               axis={axis}
-              address={address}
+              day={plan.day}
               words={words}
               actions={actions}
               starts={startsOf(part)}
@@ -109,7 +109,7 @@ function Way({ before, part, axis, words, pace }: WayProps) {
 type StripPartProps = {
   part: PlanPart
   axis: Axis
-  address: PlanAddress
+  day: string
   words: PlanWords
   actions: PartActions | null
   /** where it can be dragged to */
@@ -117,7 +117,7 @@ type StripPartProps = {
   setDragged: (isDragged: boolean) => void
 }
 
-function StripPart({ part, axis, address, words, actions, starts, setDragged }: StripPartProps) {
+function StripPart({ part, axis, day, words, actions, starts, setDragged }: StripPartProps) {
   const { m, format, time } = words
   const { look } = part
   const start = shareOf(axis, minuteOfClock(time(part.startsAt)))
@@ -140,7 +140,7 @@ function StripPart({ part, axis, address, words, actions, starts, setDragged }: 
         <Link
           to="/looks/$id"
           params={{ id: look.id }}
-          search={{ day: address.day }}
+          search={{ day }}
           draggable={false}
           aria-label={m.part(look.title, time(part.startsAt), time(part.endsAt), look.shop.name)}
           aria-keyshortcuts={actions ? 'ArrowLeft ArrowRight L S' : undefined}

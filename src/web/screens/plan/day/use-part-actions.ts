@@ -1,6 +1,6 @@
 import type { Plan, PlanPart } from '#web/data/plan/plan.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { type PlanAddress, withPin } from '../plan-address.ts'
+import { type PlanAddress, shownBy, withPin } from '../plan-address.ts'
 import type { ChangePlan } from '../use-plan.ts'
 import type { PlanWords } from '../use-plan-words.ts'
 
@@ -10,7 +10,7 @@ export type PartActions = ReturnType<typeof usePartActions>
 export function usePartActions(plan: Plan, address: PlanAddress, change: ChangePlan, words: PlanWords) {
   const { m, time } = words
   const pin = (part: PlanPart, lookId: string, startsAt: string) =>
-    change({ pins: withPin(address.pins, { need: part.need, lookId, startsAt }), show: plan.kind })
+    change({ pins: withPin(address.pins, { need: part.need, lookId, startsAt }), show: shownBy(plan) })
 
   /** The address is ahead of the answer while the next one loads: presses in quick succession add up. */
   const pinOf = ({ need, look }: PlanPart) => address.pins.find((each) => each.need === need && each.lookId === look.id)
@@ -18,7 +18,7 @@ export function usePartActions(plan: Plan, address: PlanAddress, change: ChangeP
 
   function toggleLock(part: PlanPart) {
     if (isLocked(part)) {
-      change({ pins: address.pins.filter(({ need }) => need !== part.need), show: plan.kind })
+      change({ pins: address.pins.filter(({ need }) => need !== part.need), show: shownBy(plan) })
       announce(m.unlocked(part.look.title))
     } else {
       pin(part, part.look.id, part.startsAt)

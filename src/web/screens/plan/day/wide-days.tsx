@@ -2,7 +2,7 @@ import { clockWords } from '#core/day-and-time/read-clock.ts'
 import type { Plan } from '#web/data/plan/plan.ts'
 import { useTotalWords } from '#web/features/cart/use-total-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import type { PlanAddress } from '../plan-address.ts'
+import { type PlanAddress, shownBy } from '../plan-address.ts'
 import type { ChangePlan } from '../use-plan.ts'
 import type { PlanWords } from '../use-plan-words.ts'
 import { axisOf, shareOf, ticksOf } from './axis.ts'
@@ -36,7 +36,11 @@ export function WideDays({ plans, chosen, address, change, words, isHolding, hol
         ))}
       </div>
       {inOrder.map((plan) => (
-        <section key={plan === chosen ? 'chosen' : plan.kind} aria-label={words.planName(plan)} className="plan-day">
+        <section
+          key={plan === chosen ? 'chosen' : `${plan.kind} ${plan.day}`}
+          aria-label={words.planName(plan)}
+          className="plan-day"
+        >
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <h2 className="heading-5">{words.planName(plan)}</h2>
             <p className="text-t2 text-quiet">{words.planFacts(plan)}</p>
@@ -46,7 +50,7 @@ export function WideDays({ plans, chosen, address, change, words, isHolding, hol
                 {m.hold(plan.parts.length)}
               </Button>
             ) : (
-              <Button onClick={() => change({ show: plan.kind })}>
+              <Button onClick={() => change({ show: shownBy(plan) })}>
                 {m.take}
                 <span className="sr-only">{m.takeOf(words.planName(plan))}</span>
               </Button>

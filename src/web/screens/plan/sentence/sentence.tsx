@@ -1,13 +1,12 @@
-import { spellWant, type Want } from '#core/planning/want.ts'
+import { spellWant } from '#core/planning/want.ts'
 import { MOST_NEEDS } from '#core/planning/wish.ts'
 import type { Plan } from '#web/data/plan/plan.ts'
-import { plan as words } from '#web/messages/en/booking/plan.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { type PlanAddress, withoutNeed } from '../plan-address.ts'
 import type { ChangePlan } from '../use-plan.ts'
+import type { PlanWords } from '../use-plan-words.ts'
 import { type Choices, WantPanel } from './want-panel.tsx'
 import { DayPanel, HoursPanel } from './when-panels.tsx'
 import { Word } from './word.tsx'
@@ -16,15 +15,14 @@ type SentenceProps = {
   address: PlanAddress
   change: ChangePlan
   today: string
-  dayName: string
-  nameOf: (want: Want, need: number) => string
+  words: PlanWords
   chosen: Plan | undefined
   choices: Choices
 }
 
 /** The form as one sentence. Its controls are a list of labelled buttons for screen readers. */
-export function Sentence({ address, change, today, dayName, nameOf, chosen, choices }: SentenceProps) {
-  const m = useMessages('plan', words)
+export function Sentence({ address, change, today, words, chosen, choices }: SentenceProps) {
+  const { m, daysName, wantName } = words
   const { wants, from, to } = address
   const s = m.sentence
   const hour = (clock: string) => clock.replace(/^0?(\d+):00$/, '$1')
@@ -34,20 +32,13 @@ export function Sentence({ address, change, today, dayName, nameOf, chosen, choi
       <legend className="sr-only">{m.fields}</legend>
       {s.on}{' '}
       <Word
-        label={m.dayIs(dayName)}
+        label={m.dayIs(daysName)}
         question={m.chooseDay}
         panel={(close) => (
-          <DayPanel
-            today={today}
-            day={address.day}
-            choose={(day) => {
-              change({ day, pins: [] })
-              close()
-            }}
-          />
+          <DayPanel today={today} days={address.days} choose={(days) => change({ days, pins: [] })} close={close} />
         )}
       >
-        {dayName}
+        {m.shortDays(address.days.length, daysName)}
       </Word>
       {s.between}{' '}
       <Word
@@ -67,7 +58,7 @@ export function Sentence({ address, change, today, dayName, nameOf, chosen, choi
       </Word>
       {s.like}{' '}
       {wants.map((want, need) => {
-        const name = nameOf(want, need)
+        const name = wantName(want, need)
         const photo = photoOf(need)
         const isLast = need === wants.length - 1
         return (
