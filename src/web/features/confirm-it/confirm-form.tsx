@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
-import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
+import { useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { identityWaysQuery, securityQuery } from '#web/data/identity/account.ts'
-import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
+import type { SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { confirmWithPasskey, usePasskeys } from '#web/data/identity/passkeys.ts'
 import { setSession, useSession } from '#web/data/identity/session.ts'
@@ -14,8 +12,7 @@ import { account } from '#web/messages/en/identity/account.ts'
 import { passkeys } from '#web/messages/en/identity/passkeys.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import { ConfirmCodeForm } from './confirm-code-form.tsx'
+import { CodeProof, PasswordProof } from './proof-forms.tsx'
 
 type ConfirmFormProps = { onDone: () => void; onCancel: () => void }
 
@@ -38,7 +35,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
     onDone()
   }
 
-  if (code) return <ConfirmCodeForm step={code} onStep={follow} onCancel={onCancel} />
+  if (code) return <CodeProof step={code} onStep={follow} onCancel={onCancel} />
 
   const email = person?.email ?? null
   const hasPassword = email !== null && (own?.hasPassword === true || ways?.passwords === 'firebase')
@@ -49,7 +46,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const hasOthers = windows.length > 0 || hasPasskey
   return (
     <>
-      {hasPassword && <ByPassword email={email} identity={identity} onStep={follow} onCancel={onCancel} />}
+      {hasPassword && <PasswordProof email={email} identity={identity} onStep={follow} onCancel={onCancel} />}
       {hasPassword && hasOthers && <p className="my-3 text-center text-t2 text-quiet">{m.or}</p>}
       <div className="grid gap-2 mt-4 empty:hidden">
         {hasPasskey && (
@@ -89,49 +86,5 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
       )}
       <RefusalNote className="mt-4" refusal={refusal} />
     </>
-  )
-}
-
-type ByPasswordProps = {
-  email: string
-  identity: Identity
-  onStep: (step: SignInStep) => void
-  onCancel: () => void
-}
-
-function ByPassword({ email, identity, onStep, onCancel }: ByPasswordProps) {
-  const { confirm: m } = useMessages('account', account)
-  const { send, isWorking, refusal } = useSubmission()
-  const form = useSchemaForm(givenPasswordForm, { defaultValues: { password: '' }, labels: { password: m.password } })
-  const { setFocus } = form
-  useEffect(() => setFocus('password'), [setFocus])
-
-  const prove = form.handleSubmit(({ password }) =>
-    send(
-      () => identity.confirmIt({ email, password }),
-      onStep,
-      (problem) => {
-        if (problem.code !== 'wrong_credentials') return false
-        form.setError('password', { message: m.wrongPassword }, { shouldFocus: true })
-        return true
-      },
-    ),
-  )
-
-  return (
-    <form noValidate className="mt-5" onSubmit={prove}>
-      {/* Tells a password manager which account the password belongs to. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField {...form.field('password')} autoComplete="current-password" showLabel={m.show} />
-      <RefusalNote className="mt-4" refusal={refusal} />
-      <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="accent" working={isWorking}>
-          {m.go}
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
   )
 }
