@@ -110,6 +110,8 @@ const moreOften: Record<string, number> = {
   shop: 3,
   session: 2,
   way: 2,
+  passkey: 2,
+  'end of a passkey': 2,
   mailbox: 2,
   'words of a look': 2,
   studio: 2,

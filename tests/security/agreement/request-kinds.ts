@@ -23,22 +23,6 @@ export function buildKinds({
   looks,
   insertSession,
 }: World): Record<string, (drawn: Drawn) => Promise<Asking> | Asking> {
-  /** Adds a way to sign in, beside the person's password. */
-  async function insertWay(personId: string): Promise<string> {
-    const password = { provider: 'embedded', subject: personId, person_id: personId, password_hash: 'x' }
-    await outside.db
-      .insertInto('identity')
-      .values(password)
-      .onConflict((one) => one.doNothing())
-      .execute()
-    const id = randomUUID()
-    await outside.db
-      .insertInto('identity')
-      .values({ id, provider: 'firebase', subject: id, person_id: personId })
-      .execute()
-    return id
-  }
-
   async function insertCollection(personId: string): Promise<string> {
     const id = randomUUID()
     await outside.db.insertInto('collection').values({ person_id: personId, id, name: id }).execute()
@@ -132,25 +116,7 @@ export function buildKinds({
         askNothing: (who) => who.get(`/api/photos/${randomUUID()}`),
       }
     },
-    ...accountKinds,
-    session: async ({ owner }) => {
-      const id = await insertSession(owner.signedIn.id, randomBytes(32).toString('base64url'), true)
-      return {
-        action: 'account.change',
-        subject: { personId: owner.signedIn.id },
-        ask: (who) => who.delete(`/api/me/sessions/${id}`),
-        askNothing: (who) => who.delete(`/api/me/sessions/${randomUUID()}`),
-      }
-    },
-    way: async ({ owner }) => {
-      const id = await insertWay(owner.signedIn.id)
-      return {
-        action: 'account.change',
-        subject: { personId: owner.signedIn.id },
-        ask: (who) => who.delete(`/api/me/ways/${id}`),
-        askNothing: (who) => who.delete(`/api/me/ways/${randomUUID()}`),
-      }
-    },
+    ...accountKinds(outside, insertSession),
     'own saved looks': ({ self }) => ({
       action: 'saved.view',
       subject: { personId: self?.signedIn.id ?? 'nobody' },
