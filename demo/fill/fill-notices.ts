@@ -9,7 +9,7 @@ import { insertRows } from './insert-rows.ts'
 
 type Visit = { id: string; bookingId: string; sequence: number }
 
-/** What the bells of the demo's client and owner show. Marked as sent, so that no mail leaves. */
+/** What the bells of the demo's client and owner show. Marked as sent, so that no mail leaves. The client has a weekly digest. */
 export async function fillNotices(db: Kysely<DB>, [first]: readonly DemoShop[], at: EpochMs): Promise<void> {
   const owner = first?.members.find(({ role }) => role === 'owner')
   if (!first || !owner) return
@@ -26,6 +26,8 @@ export async function fillNotices(db: Kysely<DB>, [first]: readonly DemoShop[], 
     ),
   ]
   await insertRows(db, 'notice', rows, 'is left')
+  const digest = { digest_every: 'week' as const, digest_weekday: 7, digest_hour: 18 }
+  await insertRows(db, 'notice_times', [{ person_id: clientId, ...digest }], 'is left')
 
   function rowOf(
     { id, bookingId, sequence }: Visit,

@@ -31,6 +31,7 @@ import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
 import { unsubscribeUrls } from './notices/choices/unsubscribe-link.ts'
 import { createMailer } from './notices/create-mailer.ts'
+import { sendDigestsJob } from './notices/digest/send-digests.ts'
 import { preparePushKeys } from './notices/push/push-keys.ts'
 import { createSendPush } from './notices/push/push-sender.ts'
 import { sendPushesJob } from './notices/push/send-pushes.ts'
@@ -104,6 +105,7 @@ async function serve(given: Start): Promise<void> {
     maintain_gaps: maintainGapsJob(deps),
     send_notices: sendNoticesJob(noticeDeps, mailer, mailComposers(deps)),
     send_pushes: sendPushesJob(deps, createSendPush(config)),
+    send_digests: sendDigestsJob(deps, () => jobs),
     offer_waiting: offerWaitingJob(deps, () => jobs),
     erase_accounts: eraseAccountsJob(deps),
     make_exports: makeExportsJob(deps),

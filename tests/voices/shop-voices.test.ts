@@ -55,7 +55,12 @@ test('[N67] a client’s comment is told to the maker and to managers who want t
     about: { who: 'Ana Reis', words: 'How long does it last?' },
   })
   await app.database.db.deleteFrom('notice').execute()
-  await all.browser.put('/api/me/notices/choices/shop_voices', { byMail: false, inApp: true, byPush: true })
+  await all.browser.put('/api/me/notices/choices/shop_voices', {
+    byMail: false,
+    inApp: true,
+    byPush: true,
+    inDigest: true,
+  })
   await say(who, look(), 'And another one')
   expect(await told()).toEqual([[maker, subject]])
 })

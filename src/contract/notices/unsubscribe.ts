@@ -4,7 +4,10 @@ import { topicNames } from '#core/notices/topics.ts'
 
 /** From the link in the mail. */
 const token = z.string().regex(/^[\w-]{40,300}$/)
-const output = z.object({ topic: z.enum(topicNames as [(typeof topicNames)[number]]), byMail: z.boolean() })
+const output = z.object({
+  topic: z.enum([...(topicNames as [(typeof topicNames)[number]]), 'digest']),
+  byMail: z.boolean(),
+})
 
 export const viewUnsubscription = route({
   method: 'post',
@@ -20,7 +23,7 @@ export const changeUnsubscription = route({
   method: 'put',
   path: '/api/unsubscription',
   action: 'notice.unsubscribe',
-  summary: 'Switches mails of one topic off, or on again, by the link of a mail',
+  summary: 'Switches mails of one topic, or those of the digest, off or on again, by the link of a mail',
   body: z.object({ token, byMail: z.boolean() }),
   output,
   refusals: ['not_found', 'invalid_input', 'malformed_request'],

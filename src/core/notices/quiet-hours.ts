@@ -36,22 +36,26 @@ export function quietEndsAt(quiet: QuietHours, now: EpochMs): EpochMs {
 /** What can concern a visit of today. */
 const ofVisits: readonly NoticeTopic[] = ['visits', 'reminders', 'shop_bookings', 'shop_requests', 'shop_cancellations']
 
+type About = { topic: NoticeTopic | null; startsAt: EpochMs | null }
+
 /** True if it is told at once [N63]: codes and links, account safety, and what concerns an appointment of today or before the end of the quiet hours. */
-export function isUrgent(
-  { topic, startsAt }: { topic: NoticeTopic | null; startsAt: EpochMs | null },
-  { quiet, now }: { quiet: QuietHours; now: EpochMs },
+export function isUrgent(notice: About, { quiet, now }: { quiet: QuietHours; now: EpochMs }): boolean {
+  if (notice.topic === null || notice.topic === 'account') return true
+  return concernsSoon(notice, { timeZone: quiet.timeZone, now, until: quietEndsAt(quiet, now) })
+}
+
+/** True if it concerns an appointment of today, or one that begins within an hour of when it would be told. */
+export function concernsSoon(
+  { topic, startsAt }: About,
+  { timeZone, now, until }: { timeZone: string; now: EpochMs; until: EpochMs },
 ): boolean {
-  if (topic === null || topic === 'account') return true
-  if (startsAt === null || !ofVisits.includes(topic)) return false
-  const day = (at: EpochMs) => zoned(at, quiet.timeZone).toPlainDate().toString()
-  return day(startsAt) === day(now) || (startsAt > now && startsAt <= quietEndsAt(quiet, now) + HOUR_MS)
+  if (startsAt === null || topic === null || !ofVisits.includes(topic)) return false
+  const day = (at: EpochMs) => zoned(at, timeZone).toPlainDate().toString()
+  return day(startsAt) === day(now) || (startsAt > now && startsAt <= until + HOUR_MS)
 }
 
 /** When a notice may reach its person: now, or when the quiet hours end. */
-export function leavesAt(
-  notice: { topic: NoticeTopic | null; startsAt: EpochMs | null },
-  { quiet, now }: { quiet: QuietHours | null; now: EpochMs },
-): EpochMs {
+export function leavesAt(notice: About, { quiet, now }: { quiet: QuietHours | null; now: EpochMs }): EpochMs {
   return quiet === null || isUrgent(notice, { quiet, now }) ? now : quietEndsAt(quiet, now)
 }
 

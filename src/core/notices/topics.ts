@@ -1,4 +1,4 @@
-/** The topics that a person chooses by [N50]. `mail`: 'always' cannot be switched off. */
+/** The topics that a person chooses by [N50]. `mail`: 'always' cannot be switched off. `mayGather`: may wait for the digest [N69]. */
 export const noticeTopics = {
   visits: {
     mail: 'always',
@@ -16,13 +16,18 @@ export const noticeTopics = {
     ],
   },
   reminders: { mail: 'chosen', kinds: ['appointment_reminder'] },
-  answers: { mail: 'chosen', kinds: ['comment_answered', 'comment_mentioned', 'review_answered'] },
+  answers: { mail: 'chosen', mayGather: true, kinds: ['comment_answered', 'comment_mentioned', 'review_answered'] },
   waiting: { mail: 'chosen', kinds: ['waiting_offer'] },
-  review_asks: { mail: 'chosen', kinds: ['review_asked', 'review_asked_again'] },
-  shop_bookings: { mail: 'chosen', ofShop: true, kinds: ['shop_booked', 'shop_moved', 'shop_handed_over'] },
+  review_asks: { mail: 'chosen', mayGather: true, kinds: ['review_asked', 'review_asked_again'] },
+  shop_bookings: {
+    mail: 'chosen',
+    ofShop: true,
+    mayGather: true,
+    kinds: ['shop_booked', 'shop_moved', 'shop_handed_over'],
+  },
   shop_requests: { mail: 'chosen', ofShop: true, kinds: ['shop_request'] },
-  shop_cancellations: { mail: 'chosen', ofShop: true, kinds: ['shop_cancelled'] },
-  shop_voices: { mail: 'chosen', ofShop: true, kinds: ['shop_commented', 'shop_reviewed'] },
+  shop_cancellations: { mail: 'chosen', ofShop: true, mayGather: true, kinds: ['shop_cancelled'] },
+  shop_voices: { mail: 'chosen', ofShop: true, mayGather: true, kinds: ['shop_commented', 'shop_reviewed'] },
   shop_matters: {
     mail: 'always',
     ofShop: true,
@@ -66,13 +71,13 @@ export const noticeTopics = {
   operation: { mail: 'always', kinds: ['shop_waiting', 'backup_failed'] },
 } as const satisfies Record<string, TopicRules>
 
-type TopicRules = { mail: 'always' | 'chosen'; ofShop?: true; kinds: readonly string[] }
+type TopicRules = { mail: 'always' | 'chosen'; ofShop?: true; mayGather?: true; kinds: readonly string[] }
 
 export type NoticeTopic = keyof typeof noticeTopics
 export type KindOf<T extends NoticeTopic> = (typeof noticeTopics)[T]['kinds'][number]
 export type NoticeKind = KindOf<NoticeTopic>
 
-/** Mails without a topic: they prove an address or invite somebody, so nobody chooses whether they leave [N50]. */
+/** Mails without a topic [N50]: they prove an address or invite somebody; a digest gathers several topics. */
 export const mailOnlyKinds = [
   'finish_sign_up',
   'reset_password',
@@ -80,6 +85,7 @@ export const mailOnlyKinds = [
   'email_change_asked',
   'invitation',
   'opening_invitation',
+  'digest',
 ] as const
 
 export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]
@@ -102,4 +108,8 @@ export function rulesOf(topic: NoticeTopic): TopicRules {
 export function isMailed(kind: string, isChosen: boolean): boolean {
   const topic = topicOf(kind)
   return topic === null || rulesOf(topic).mail === 'always' || isChosen
+}
+
+export function mayGather(topic: NoticeTopic): boolean {
+  return rulesOf(topic).mayGather ?? false
 }

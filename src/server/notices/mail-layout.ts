@@ -9,6 +9,8 @@ export type MailText = {
   paragraphs: readonly Words[]
   /** The subjects of the mail; each item is drawn as a card. */
   items?: readonly MailItem[]
+  /** Items under headings of their own. */
+  groups?: readonly MailGroup[]
   /** The call to action; its URL is also written out. */
   button?: { label: string; url: string }
   /** Several links side by side instead of a button, such as one per star. */
@@ -17,7 +19,14 @@ export type MailText = {
   notes: readonly Words[]
 }
 
-export type MailItem = { title: string; lines: readonly string[]; picture?: MailPicture | null }
+export type MailItem = {
+  title: string
+  lines: readonly string[]
+  picture?: MailPicture | null
+  /** what its title links to */
+  url?: string | null
+}
+export type MailGroup = { heading: string; items: readonly MailItem[] }
 
 /** A sentence, optionally followed by a link. */
 export type Words = string | { text: string; url: string }
@@ -79,28 +88,35 @@ function uniqueByCid(pictures: readonly MailPicture[]): MailPicture[] {
 function unlinkMail(text: MailText, site: string): MailText {
   const plain = (words: string) => words.split(site).map(unlinkWords).join(site)
   const sentence = (words: Words) => (typeof words === 'string' ? plain(words) : { ...words, text: plain(words.text) })
-  const items = text.items?.map(({ title, lines, picture = null }) => ({
+  const plainItem = ({ title, lines, picture = null, url = null }: MailItem) => ({
     title: plain(title),
     lines: lines.map(plain),
     picture: picture && { ...picture, alt: plain(picture.alt) },
-  }))
+    url,
+  })
+  const groups = text.groups?.map(({ heading, items }) => ({ heading: plain(heading), items: items.map(plainItem) }))
   return {
     ...text,
     subject: plain(text.subject),
     heading: plain(text.heading),
     paragraphs: text.paragraphs.map(sentence),
-    ...(items && { items }),
+    ...(text.items && { items: text.items.map(plainItem) }),
+    ...(groups && { groups }),
     notes: text.notes.map(sentence),
   }
 }
 
 function plainText(
-  { heading, paragraphs, items = [], choices = [], button, notes }: MailText,
+  { heading, paragraphs, items = [], groups = [], choices = [], button, notes }: MailText,
   { footer, publicUrl }: Surroundings,
 ): string {
   const links = choices.length > 0 ? [choices.map(({ label, url }) => `${oneLine(label)}:\n${url}`).join('\n')] : []
   const action = button ? [`${oneLine(button.label)}:\n${button.url}`] : []
-  const things = items.map(({ title, lines }) => [title, ...lines].map(oneLine).join('\n'))
+  const thing = ({ title, lines, url }: MailItem) => [title, ...lines, ...(url ? [url] : [])].map(oneLine).join('\n')
+  const things = [
+    ...items.map(thing),
+    ...groups.flatMap((group) => [oneLine(group.heading), ...group.items.map(thing)]),
+  ]
   const parts = [
     oneLine(heading),
     ...paragraphs.map(plainWords),
@@ -117,7 +133,7 @@ function plainWords(words: Words): string {
 }
 
 function htmlText(
-  { subject, heading, paragraphs, items = [], choices = [], button, notes }: MailText,
+  { subject, heading, paragraphs, items = [], groups = [], choices = [], button, notes }: MailText,
   around: Surroundings,
 ): string {
   const { locale, publicUrl, site, footer, orCopy } = around
@@ -125,6 +141,7 @@ function htmlText(
     `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),
     ...items.map(itemTable),
+    ...groups.flatMap((group) => [groupHeading(group.heading), ...group.items.map(itemTable)]),
     ...(choices.length > 0 ? [choiceTable(choices)] : []),
     ...(button ? [buttonTable(button), copyLine(orCopy, button.url)] : []),
   ]
@@ -165,10 +182,17 @@ function paragraph(words: Words, voice: 'ink' | 'quiet', font: string, below = 1
   return `<p class="${voice}" style="margin:0 0 ${below}px;font:400 ${font};word-break:break-word">${body}</p>`
 }
 
-function itemTable({ title, lines, picture }: MailItem): string {
+function groupHeading(heading: string): string {
+  return `<h2 class="ink" style="margin:24px 0 12px;font:600 16px/24px ${sans};color:${light.ink}">${escaped(heading)}</h2>`
+}
+
+function itemTable({ title, lines, picture, url }: MailItem): string {
+  const linked = url
+    ? `<a class="ink" href="${escaped(url)}" style="color:${light.ink}">${escaped(title)}</a>`
+    : escaped(title)
   const shown = lines.map((line) => `<br><span class="quiet" style="color:${light.quiet}">${escaped(line)}</span>`)
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border:1px solid ${light.hairline};border-radius:10px;border-collapse:separate"><tr>
-${picture ? pictureCell(picture) : ''}<td class="ink" valign="top" style="padding:12px 16px;font:400 15px/22px ${sans};color:${light.ink};word-break:break-word"><strong>${escaped(title)}</strong>${shown.join('')}</td>
+${picture ? pictureCell(picture) : ''}<td class="ink" valign="top" style="padding:12px 16px;font:400 15px/22px ${sans};color:${light.ink};word-break:break-word"><strong>${linked}</strong>${shown.join('')}</td>
 </tr></table>`
 }
 

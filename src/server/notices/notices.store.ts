@@ -60,7 +60,7 @@ export async function claimNotices(
   const { rows } = await sql<ClaimedNotice>`
     with due as (
       select id from notice
-      where sent_at is null and due_at <= ${now} and channel = 'email'
+      where sent_at is null and due_at <= ${now} and not gathered and channel = 'email'
         and kind = any(${claim.kinds}) and attempts < ${claim.mostAttempts}
         and (claimed_at is null or claimed_at < ${new Date(claim.staleBefore)})
       order by due_at
@@ -89,6 +89,16 @@ export async function updateNoticeWaiting(db: Kysely<DB>, id: string, until: Epo
     .updateTable('notice')
     .set({ claimed_at: null, due_at: at, waited_until: at, attempts: sql`attempts - 1` })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Waits for the digest of its person [N70]. */
+export async function updateNoticeGathered(db: Kysely<DB>, id: string, until: EpochMs): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ claimed_at: null, due_at: new Date(until), gathered: true })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
     .execute()
 }
 

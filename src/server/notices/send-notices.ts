@@ -1,3 +1,4 @@
+import { gathersUntil } from '#core/notices/digest.ts'
 import { leavesAt } from '#core/notices/quiet-hours.ts'
 import { isMailed } from '#core/notices/topics.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
@@ -11,6 +12,7 @@ import { type ClaimedNotice, type Composers, type Mail, type Mailer, MailNotSent
 import {
   claimNotices,
   updateNoticeFailed,
+  updateNoticeGathered,
   updateNoticeSent,
   updateNoticeUntold,
   updateNoticeWaiting,
@@ -84,6 +86,8 @@ async function sendNotice(
     if (notice.hasPush && mail !== null) await startPush(deps, notice, times)
     if (!isMailed(kind, notice.isMailChosen)) mail = null
     if (mail !== null) {
+      const until = gathersUntil(aboutOf(notice, times), { digest: times?.digest ?? null, now: now() })
+      if (until !== null) return updateNoticeGathered(db, id, until)
       const leaves = leavesAt(aboutOf(notice, times), { quiet: times?.mail ?? null, now: now() })
       if (leaves > now()) return updateNoticeWaiting(db, id, leaves)
     }

@@ -2,6 +2,7 @@ import { backupMails } from '#server/backup/mails/backup-mails.ts'
 import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
+import { digestMails } from '#server/notices/digest/digest-mails.ts'
 import type { Composers } from '#server/notices/mail.ts'
 import { shopMails } from '#server/opening/mails/shop-mails.ts'
 import { moderationMails } from '#server/operator/mails/moderation-mails.ts'
@@ -13,7 +14,7 @@ import { waitingMails } from '#server/waiting/mails/waiting-mails.ts'
 
 /** Every kind of mail, with what writes it. */
 export function mailComposers(deps: Deps): Composers {
-  return {
+  const composers: Composers = {
     ...identityMails(deps),
     ...voiceMails(deps),
     ...reviewMails(deps),
@@ -25,4 +26,5 @@ export function mailComposers(deps: Deps): Composers {
     ...backupMails(deps),
     ...waitingMails(deps),
   }
+  return { ...composers, ...digestMails(deps, composers) }
 }

@@ -18,13 +18,20 @@ const path = '/api/me/notices/choices'
 const topicsOf = (body: { topics: { topic: string }[] }) => body.topics.map(({ topic }) => topic)
 
 test('[N51] a topic is switched off and on, for oneself alone', async () => {
-  const off = await world.maker.browser.put(`${path}/shop_bookings`, { byMail: false, inApp: false, byPush: true })
+  const off = await world.maker.browser.put(`${path}/shop_bookings`, {
+    byMail: false,
+    inApp: false,
+    byPush: true,
+    inDigest: true,
+  })
   expect(off.body.topics).toContainEqual({
     topic: 'shop_bookings',
     byMail: false,
     inApp: false,
     byPush: true,
+    inDigest: true,
     isMailFixed: false,
+    mayGather: true,
   })
   await world.book(inDays(app, 3))
   expect((await flushBookingMails(app)).map(({ to }) => to)).toEqual([world.client.email])
@@ -34,9 +41,11 @@ test('[N51] a topic is switched off and on, for oneself alone', async () => {
     byMail: true,
     inApp: true,
     byPush: true,
+    inDigest: true,
     isMailFixed: false,
+    mayGather: true,
   })
-  await world.maker.browser.put(`${path}/shop_bookings`, { byMail: true, inApp: true, byPush: true })
+  await world.maker.browser.put(`${path}/shop_bookings`, { byMail: true, inApp: true, byPush: true, inDigest: true })
   await world.book(inDays(app, 4))
   expect((await flushBookingMails(app)).map(({ to }) => to)).toContain(world.maker.email)
   expect((await world.maker.browser.get('/api/me/notices')).body.unread).toBe(1)
@@ -54,11 +63,21 @@ test('[N51] news of a shop is offered to its people, news of the site to operato
 })
 
 test.each([
-  ['mails about visits cannot be switched off', 'visits', { byMail: false, inApp: true, byPush: true }],
-  ['nor those about the account', 'account', { byMail: false, inApp: false, byPush: true }],
-  ['a topic must be known', 'weather', { byMail: true, inApp: true, byPush: true }],
-  ['a choice is whole', 'reminders', { byMail: true, inApp: true }],
-  ['and says yes or no', 'reminders', { byMail: 'no', inApp: true, byPush: true }],
+  [
+    'mails about visits cannot be switched off',
+    'visits',
+    { byMail: false, inApp: true, byPush: true, inDigest: false },
+  ],
+  ['nor those about the account', 'account', { byMail: false, inApp: false, byPush: true, inDigest: false }],
+  ['a topic must be known', 'weather', { byMail: true, inApp: true, byPush: true, inDigest: false }],
+  ['a choice is whole', 'answers', { byMail: true, inApp: true, inDigest: true }],
+  ['and says yes or no', 'answers', { byMail: 'no', inApp: true, byPush: true, inDigest: true }],
+  [
+    'reminders do not wait for a digest [N69]',
+    'reminders',
+    { byMail: true, inApp: true, byPush: true, inDigest: true },
+  ],
+  ['nor do offers of a time [N69]', 'waiting', { byMail: true, inApp: true, byPush: true, inDigest: true }],
 ])('[N51] %s', async (_rule, topic, body) => {
   const answer = await world.maker.browser.put(`${path}/${topic}`, body)
   expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
@@ -67,7 +86,7 @@ test.each([
 test('a visitor chooses nothing', async () => {
   for (const answer of [
     await app.as(null).get(path),
-    await app.as(null).put(`${path}/reminders`, { byMail: false, inApp: false, byPush: true }),
+    await app.as(null).put(`${path}/reminders`, { byMail: false, inApp: false, byPush: true, inDigest: true }),
   ])
     expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_needed'])
 })

@@ -87,7 +87,14 @@ test('[N55] it is bound to one person and one topic', async () => {
     .where('person_id', 'in', [world.maker.personId, world.owner.personId, world.client.personId])
     .execute()
   expect(rows).toEqual([
-    { person_id: world.maker.personId, topic: 'reminders', by_mail: false, in_app: true, by_push: true },
+    {
+      person_id: world.maker.personId,
+      topic: 'reminders',
+      by_mail: false,
+      in_app: true,
+      by_push: true,
+      in_digest: true,
+    },
   ])
 })
 

@@ -77,7 +77,7 @@ test('[N59] each browser gets a notice once, however many senders there are and 
 })
 
 test('[N59] nothing is pushed to whom chose so, has read it, or can no longer see it', async () => {
-  const choice = { byMail: true, inApp: true, byPush: false }
+  const choice = { byMail: true, inApp: true, byPush: false, inDigest: true }
   await withPush()
   await world.maker.browser.put('/api/me/notices/choices/shop_bookings', choice)
   await booked()

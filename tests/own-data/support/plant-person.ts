@@ -64,7 +64,13 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   const notice = { channel: 'email' as const, kind: 'x', data: JSON.stringify({ marker }) }
   await put('notice', { ...notice, id: randomUUID(), person_id: personId, recipient: email })
   await put('notice', { ...notice, id: randomUUID(), recipient: email.toUpperCase() })
-  const quiet = { quiet_from_hour: 22, quiet_until_hour: 7, quiet_push: true, quiet_mail: true }
+  const quiet = {
+    quiet_from_hour: 22,
+    quiet_until_hour: 7,
+    quiet_push: true,
+    quiet_mail: true,
+    digest_every: 'week' as const,
+  }
   await put('notice_times', { person_id: personId, ...quiet })
   await put('shop_news', { person_id: personId, shop_id: shop.id, bookings: 'none' })
   const device = { id: randomUUID(), person_id: personId, session_id: session, added_at: now }
@@ -73,6 +79,10 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
   const told = randomUUID()
   await put('notice', { ...notice, id: told, person_id: personId, recipient: email })
   await put('push_delivery', { notice_id: told, device_id: device.id, due_at: now })
+  const digest = { ...notice, id: randomUUID(), person_id: personId, recipient: email, kind: 'digest' }
+  await put('notice', digest)
+  const gathered = { gathered: true, digest_id: digest.id }
+  await put('notice', { ...notice, ...gathered, id: randomUUID(), person_id: personId, recipient: email })
   await put('notice_choice', { person_id: personId, topic: 'reminders', by_mail: false, in_app: true })
   const mail = { html: marker, text: `${name} has booked`, subject: 'A booking', written_at: now }
   await put('mailbox_mail', { ...mail, id: randomUUID(), recipient: email })

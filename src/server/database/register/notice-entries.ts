@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 export const noticeEntries = {
   notice: {
     holds:
-      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app waited_until',
+      'id person_id channel recipient kind topic data dedupe_key due_at sent_at read_at attempts last_error created_at claimed_at in_app waited_until gathered digest_id',
     why: 'mails to send, and what the bell shows',
     seenBy: 'themselves',
     kept: '90 days after it is sent',
@@ -15,7 +15,7 @@ export const noticeEntries = {
     erases: [{ deletes: 'person_id = :me or lower(recipient) = :email' }],
   },
   notice_choice: {
-    holds: 'person_id topic by_mail in_app by_push',
+    holds: 'person_id topic by_mail in_app by_push in_digest',
     why: 'which notices a person wants, and how',
     seenBy: 'themselves',
     kept: 'as long as the account',
@@ -24,8 +24,8 @@ export const noticeEntries = {
     erases: [{ deletes: 'person_id = :me' }],
   },
   notice_times: {
-    holds: 'person_id quiet_from_hour quiet_until_hour quiet_push quiet_mail',
-    why: 'when a person is not to be disturbed',
+    holds: 'person_id quiet_from_hour quiet_until_hour quiet_push quiet_mail digest_every digest_weekday digest_hour',
+    why: 'when a person is not to be disturbed, and when their digest comes',
     seenBy: 'themselves',
     kept: 'as long as the account',
     mine: 'person_id = :me',

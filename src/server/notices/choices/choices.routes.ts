@@ -21,7 +21,7 @@ export function isUnsubscribePost({ req }: ServerContext): boolean {
   return req.method === 'POST' && /^\/unsubscribe\/[\w-]+$/.test(req.path)
 }
 
-export function mountChoices(app: ServerApp, deps: Pick<Deps, 'db' | 'vault'>): void {
+export function mountChoices(app: ServerApp, deps: Pick<Deps, 'db' | 'vault' | 'now'>): void {
   mount(app, choices.getNoticeChoices, async ({ c }) => granted(await viewChoices(deps, await chooserOf(c))))
   mount(app, choices.changeNoticeChoice, async ({ params, body, c }) =>
     choose(deps, await chooserOf(c), { ...params, ...body }),

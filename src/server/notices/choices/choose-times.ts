@@ -1,26 +1,39 @@
 import type { changeNoticeTimes, getNoticeTimes } from '#contract/notices/times.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { nextDigestAt, USUAL_DIGEST } from '#core/notices/digest.ts'
 import { USUAL_QUIET } from '#core/notices/quiet-hours.ts'
 import type { Deps } from '#server/deps.ts'
 import { findAddressee } from '#server/identity/mails/mails.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { findQuietHours, upsertQuietHours } from './notice-times.store.ts'
+import { updateGatheredDue } from '../digest/digest.store.ts'
+import { findNoticeTimes, upsertNoticeTimes } from './notice-times.store.ts'
 
 type Times = RouteOutput<typeof getNoticeTimes>
 
 export async function viewTimes({ db }: Pick<Deps, 'db'>, personId: string): Promise<Times> {
-  const [quiet, person] = await Promise.all([findQuietHours(db, personId), findAddressee(db, { personId })])
-  return { quiet: quiet ?? USUAL_QUIET, timeZone: person?.timeZone ?? 'UTC' }
+  const [times, person] = await Promise.all([findNoticeTimes(db, personId), findAddressee(db, { personId })])
+  const { quiet = USUAL_QUIET, digest = USUAL_DIGEST } = times ?? {}
+  return { quiet, digest, timeZone: person?.timeZone ?? 'UTC' }
 }
 
 export async function chooseTimes(
-  deps: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,
-  { quiet }: RouteParsed<typeof changeNoticeTimes>['body'],
+  { quiet, digest }: RouteParsed<typeof changeNoticeTimes>['body'],
 ): Promise<Decision<Times, 'invalid_input', ProblemDetail>> {
-  if (quiet.fromHour === quiet.untilHour)
+  if (quiet && quiet.fromHour === quiet.untilHour)
     return refused('invalid_input', { fields: [{ path: 'quiet.untilHour', rule: 'format' }] })
-  await upsertQuietHours(deps.db, personId, quiet)
-  return granted(await viewTimes(deps, personId))
+  const times = await db.transaction().execute(async (tx) => {
+    await upsertNoticeTimes(tx, personId, { quiet, digest })
+    const chosen = await viewTimes({ db: tx }, personId)
+    const { every, ...when } = chosen.digest
+    if (digest) {
+      // What gathered leaves with the next digest as chosen now, never later than it would have; without one, at once.
+      const next = every === 'never' ? now() : nextDigestAt({ ...when, every, timeZone: chosen.timeZone }, now())
+      await updateGatheredDue(tx, personId, next)
+    }
+    return chosen
+  })
+  return granted(times)
 }

@@ -2,7 +2,7 @@ import type { getNoticeChoices } from '#contract/notices/choices.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { SignedIn } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { type NoticeTopic, rulesOf, topicNames } from '#core/notices/topics.ts'
+import { mayGather, type NoticeTopic, rulesOf, topicNames } from '#core/notices/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { listChoices, upsertChoice } from './notice-choices.store.ts'
@@ -25,7 +25,9 @@ export async function viewChoices({ db }: Pick<Deps, 'db'>, person: SignedIn): P
         byMail: isMailFixed || (own?.byMail ?? true),
         inApp: own?.inApp ?? true,
         byPush: own?.byPush ?? true,
+        inDigest: mayGather(topic) && (own?.inDigest ?? true),
         isMailFixed,
+        mayGather: mayGather(topic),
       }
     }),
   }
@@ -34,10 +36,12 @@ export async function viewChoices({ db }: Pick<Deps, 'db'>, person: SignedIn): P
 export async function choose(
   deps: Pick<Deps, 'db'>,
   person: SignedIn,
-  choice: { topic: NoticeTopic; byMail: boolean; inApp: boolean; byPush: boolean },
+  choice: { topic: NoticeTopic; byMail: boolean; inApp: boolean; byPush: boolean; inDigest: boolean },
 ): Promise<Decision<Choices, 'invalid_input', ProblemDetail>> {
   if (!choice.byMail && rulesOf(choice.topic).mail === 'always')
     return refused('invalid_input', { fields: [{ path: 'byMail', rule: 'format' }] })
+  if (choice.inDigest && !mayGather(choice.topic))
+    return refused('invalid_input', { fields: [{ path: 'inDigest', rule: 'format' }] })
   await upsertChoice(deps.db, { personId: person.id, ...choice })
   return granted(await viewChoices(deps, person))
 }

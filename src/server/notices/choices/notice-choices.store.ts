@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { NoticeTopic } from '#core/notices/topics.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-export type ChoiceRow = { topic: string; byMail: boolean; inApp: boolean; byPush: boolean }
+export type ChoiceRow = { topic: string; byMail: boolean; inApp: boolean; byPush: boolean; inDigest: boolean }
 
 export async function listChoices(db: Kysely<DB>, personId: string): Promise<ChoiceRow[]> {
   return db
     .selectFrom('notice_choice')
-    .select(['topic', 'by_mail as byMail', 'in_app as inApp', 'by_push as byPush'])
+    .select(['topic', 'by_mail as byMail', 'in_app as inApp', 'by_push as byPush', 'in_digest as inDigest'])
     .where('person_id', '=', personId)
     .execute()
 }
 
 export async function upsertChoice(
   db: Kysely<DB>,
-  { personId, topic, byMail, inApp, byPush }: ChoiceRow & { personId: string; topic: NoticeTopic },
+  { personId, topic, byMail, inApp, byPush, inDigest }: ChoiceRow & { personId: string; topic: NoticeTopic },
 ): Promise<void> {
-  const chosen = { by_mail: byMail, in_app: inApp, by_push: byPush }
+  const chosen = { by_mail: byMail, in_app: inApp, by_push: byPush, in_digest: inDigest }
   await db
     .insertInto('notice_choice')
     .values({ person_id: personId, topic, ...chosen })
@@ -24,14 +24,15 @@ export async function upsertChoice(
     .execute()
 }
 
-/** Switches the mails of a topic on or off and leaves the app as it is; false: there is no such account any more. */
-export async function upsertMailChoice(
+/** Switches the mails of topics on or off and leaves the app as it is; false: there is no such account any more. */
+export async function upsertMailChoices(
   db: Kysely<DB>,
-  { personId, topic, byMail }: { personId: string; topic: NoticeTopic; byMail: boolean },
+  { personId, topics, byMail }: { personId: string; topics: readonly NoticeTopic[]; byMail: boolean },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into notice_choice (person_id, topic, by_mail, in_app)
-    select id, ${topic}, ${byMail}, true from person where id = ${personId} and state <> 'erased'
+    select p.id, t.topic, ${byMail}, true from person p, unnest(${topics}::text[]) t (topic)
+    where p.id = ${personId} and p.state <> 'erased'
     on conflict (person_id, topic) do update set by_mail = excluded.by_mail`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }

@@ -1,31 +1,43 @@
 import { type Kysely, sql } from 'kysely'
+import type { DigestEvery, DigestTimes } from '#core/notices/digest.ts'
 import { type QuietHours, USUAL_QUIET } from '#core/notices/quiet-hours.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** A person's choice, or null where they made none. */
+/** A person's choices, or null where they made none. */
 export type QuietRow = { fromHour: number; untilHour: number; push: boolean; mail: boolean }
+export type DigestRow = { every: DigestEvery; weekday: number; hour: number }
 
-export async function findQuietHours(db: Kysely<DB>, personId: string): Promise<QuietRow | null> {
-  const row = await db
-    .selectFrom('notice_times')
-    .select([
-      'quiet_from_hour as fromHour',
-      'quiet_until_hour as untilHour',
-      'quiet_push as push',
-      'quiet_mail as mail',
-    ])
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return row ?? null
+export async function findNoticeTimes(
+  db: Kysely<DB>,
+  personId: string,
+): Promise<{ quiet: QuietRow; digest: DigestRow } | null> {
+  const row = await db.selectFrom('notice_times').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  if (!row) return null
+  return {
+    quiet: {
+      ...{ fromHour: row.quiet_from_hour, untilHour: row.quiet_until_hour },
+      ...{ push: row.quiet_push, mail: row.quiet_mail },
+    },
+    digest: { every: row.digest_every ?? 'never', weekday: row.digest_weekday, hour: row.digest_hour },
+  }
 }
 
-export async function upsertQuietHours(db: Kysely<DB>, personId: string, quiet: QuietRow): Promise<void> {
+/** What is not given stays as it is, or as it is without a choice. */
+export async function upsertNoticeTimes(
+  db: Kysely<DB>,
+  personId: string,
+  { quiet, digest }: { quiet?: QuietRow | undefined; digest?: DigestRow | undefined },
+): Promise<void> {
   const chosen = {
-    quiet_from_hour: quiet.fromHour,
-    quiet_until_hour: quiet.untilHour,
-    quiet_push: quiet.push,
-    quiet_mail: quiet.mail,
+    ...(quiet && {
+      ...{ quiet_from_hour: quiet.fromHour, quiet_until_hour: quiet.untilHour },
+      ...{ quiet_push: quiet.push, quiet_mail: quiet.mail },
+    }),
+    ...(digest && {
+      digest_every: digest.every === 'never' ? null : digest.every,
+      ...{ digest_weekday: digest.weekday, digest_hour: digest.hour },
+    }),
   }
   await db
     .insertInto('notice_times')
@@ -38,25 +50,46 @@ export async function upsertQuietHours(db: Kysely<DB>, personId: string, quiet: 
 export type NoticeTimes = {
   push: QuietHours | null
   mail: QuietHours | null
+  /** null: the person has none, or not for its topic */
+  digest: DigestTimes | null
   /** of the appointment it is about */
   startsAt: EpochMs | null
+}
+
+type TimesRow = Partial<QuietRow> & {
+  id: string
+  timeZone: string
+  startsAt: number | null
+  every: 'day' | 'week' | null
+  weekday: number
+  hour: number
 }
 
 /** Of notices to people with an account, by their ids; one statement. Without a zone of their own a person has UTC. */
 export async function listNoticeTimes(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, NoticeTimes>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Partial<QuietRow> & { id: string; timeZone: string; startsAt: number | null }>`
+  const { rows } = await sql<TimesRow>`
     select n.id, coalesce(p.time_zone, 'UTC') as "timeZone", t.quiet_from_hour as "fromHour", t.quiet_until_hour as "untilHour",
       t.quiet_push as push, t.quiet_mail as mail,
+      case when coalesce(c.in_digest, true) then t.digest_every end as every, t.digest_weekday as weekday, t.digest_hour as hour,
       (select extract(epoch from min(lower(a.during))) * 1000 from appointment a
         where a.id = (n.data->>'appointmentId')::uuid or a.booking_id = (n.data->>'bookingId')::uuid)::float8 as "startsAt"
     from notice n join person p on p.id = n.person_id left join notice_times t on t.person_id = n.person_id
+    left join notice_choice c on c.person_id = n.person_id and c.topic = n.topic
     where n.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, timeZone, startsAt, ...row }) => {
+    rows.map(({ id, timeZone, startsAt, every, weekday, hour, ...row }) => {
       const chosen = typeof row.fromHour === 'number' ? (row as QuietRow) : USUAL_QUIET
       const quiet = { fromHour: chosen.fromHour, untilHour: chosen.untilHour, timeZone }
-      return [id, { push: chosen.push ? quiet : null, mail: chosen.mail ? quiet : null, startsAt }]
+      return [
+        id,
+        {
+          push: chosen.push ? quiet : null,
+          mail: chosen.mail ? quiet : null,
+          digest: every && { every, weekday, hour, timeZone },
+          startsAt,
+        },
+      ]
     }),
   )
 }

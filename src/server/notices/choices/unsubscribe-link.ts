@@ -7,7 +7,8 @@ import { withFooterLink } from '../mail-layout.ts'
 import { pickLanguage } from '../pick-language.ts'
 
 export type UnsubscribeUrl = (link: Unsubscription) => string
-export type Unsubscription = { personId: string; topic: NoticeTopic }
+/** topic: whose mails it switches off; digest: those of every topic that the digest gathers [N71] */
+export type Unsubscription = { personId: string; topic: NoticeTopic | 'digest' }
 
 const PURPOSE = 'unsubscribe'
 
@@ -19,8 +20,10 @@ export function unsubscribeToken(vault: Vault, { personId, topic }: Unsubscripti
 /** null: not of ours. */
 export function readUnsubscribeToken(vault: Vault, token: string): Unsubscription | null {
   const [personId, name] = vault.open(Buffer.from(token, 'base64url'), PURPOSE)?.split(' ') ?? []
+  if (!personId) return null
+  if (name === 'digest') return { personId, topic: name }
   const topic = topicNames.find((each) => each === name)
-  return personId && topic && rulesOf(topic).mail === 'chosen' ? { personId, topic } : null
+  return topic && rulesOf(topic).mail === 'chosen' ? { personId, topic } : null
 }
 
 export function unsubscribeUrls({ config, vault }: Pick<Deps, 'config' | 'vault'>): UnsubscribeUrl {
@@ -33,8 +36,9 @@ export function withUnsubscription(
   { kind, personId }: Pick<Notice, 'kind' | 'personId'>,
   urlOf: UnsubscribeUrl | undefined,
 ): Mail {
-  const topic = topicOf(kind)
-  if (!urlOf || personId === null || topic === null || rulesOf(topic).mail === 'always') return mail
+  const topic = kind === 'digest' ? kind : topicOf(kind)
+  if (!urlOf || personId === null || topic === null) return mail
+  if (topic !== 'digest' && rulesOf(topic).mail === 'always') return mail
   const url = urlOf({ personId, topic })
   const { words } = pickLanguage(wordsByLocale, 'en')
   return { ...withFooterLink(mail, { words: words.unsubscribe, url }), unsubscribeUrl: url }

@@ -1,18 +1,19 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { NoticeTopic } from '#core/notices/topics.ts'
+import { mayGather, type NoticeTopic, topicNames } from '#core/notices/topics.ts'
 import type { Deps } from '#server/deps.ts'
-import { listChoices, upsertMailChoice } from './notice-choices.store.ts'
-import { readUnsubscribeToken } from './unsubscribe-link.ts'
+import { type ChoiceRow, listChoices, upsertMailChoices } from './notice-choices.store.ts'
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-link.ts'
 
-type Unsubscribed = Decision<{ topic: NoticeTopic; byMail: boolean }, 'not_found'>
+type Unsubscribed = Decision<Pick<Unsubscription, 'topic'> & { byMail: boolean }, 'not_found'>
 type UnsubscribeDeps = Pick<Deps, 'db' | 'vault'>
 
 /** What a link of a mail switches off, and whether it is switched off already. */
 export async function viewUnsubscription({ db, vault }: UnsubscribeDeps, token: string): Promise<Unsubscribed> {
   const link = readUnsubscribeToken(vault, token)
   if (!link) return refused('not_found')
-  const choice = (await listChoices(db, link.personId)).find(({ topic }) => topic === link.topic)
-  return granted({ topic: link.topic, byMail: choice?.byMail ?? true })
+  const choices = await listChoices(db, link.personId)
+  const byMail = topicsOf(link, choices).some((topic) => choices.find((each) => each.topic === topic)?.byMail ?? true)
+  return granted({ topic: link.topic, byMail })
 }
 
 /** Switches it off, or on again: whoever has the mail may, signed in or not [N55]. */
@@ -22,6 +23,16 @@ export async function unsubscribe(
   { byMail }: { byMail: boolean },
 ): Promise<Unsubscribed> {
   const link = readUnsubscribeToken(vault, token)
-  if (!link || !(await upsertMailChoice(db, { ...link, byMail }))) return refused('not_found')
+  if (!link) return refused('not_found')
+  const topics = topicsOf(link, await listChoices(db, link.personId))
+  if (!(await upsertMailChoices(db, { personId: link.personId, topics, byMail }))) return refused('not_found')
   return granted({ topic: link.topic, byMail })
+}
+
+/** Of the digest: every topic that it gathers, or may if none is left in it. */
+function topicsOf({ topic }: Unsubscription, choices: readonly ChoiceRow[]): readonly NoticeTopic[] {
+  if (topic !== 'digest') return [topic]
+  const gathered = topicNames.filter(mayGather)
+  const chosen = gathered.filter((each) => choices.find((own) => own.topic === each)?.inDigest ?? true)
+  return chosen.length > 0 ? chosen : gathered
 }

@@ -8,10 +8,13 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me/notices/choices', {}, { signal }),
 })
 
-export async function changeChoice(client: QueryClient, { topic, byMail, inApp, byPush }: NoticeChoice): Promise<void> {
+export async function changeChoice(
+  client: QueryClient,
+  { topic, byMail, inApp, byPush, inDigest }: NoticeChoice,
+): Promise<void> {
   const answer = await call('PUT /api/me/notices/choices/{topic}', {
     params: { topic },
-    body: { byMail, inApp, byPush },
+    body: { byMail, inApp, byPush, inDigest },
   })
   client.setQueryData(choicesQuery.queryKey, answer)
 }

@@ -11,6 +11,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { DigestSection } from './digest-section.tsx'
 import { PushSection } from './push-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
 import { ShopNewsSection } from './shop-news-section.tsx'
@@ -48,6 +49,7 @@ function Page() {
             ))}
           </div>
         )}
+        <DigestSection />
         <ShopNewsSection />
         <PushSection />
         <QuietSection />

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { changeQuietHours, type QuietHours, timesQuery } from '#web/data/notices/times.ts'
+import { changeTimes, type QuietHours, timesQuery } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { useHourOptions } from './use-hour-options.ts'
 
 /** During which hours pushes and mails wait [N62]. Every choice is saved at once. */
 export function QuietSection() {
@@ -20,8 +21,6 @@ export function QuietSection() {
   )
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-
 function Hours({ quiet, timeZone }: { quiet: QuietHours; timeZone: string }) {
   const { quiet: m, settings } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
@@ -29,24 +28,24 @@ function Hours({ quiet, timeZone }: { quiet: QuietHours; timeZone: string }) {
   const change = (part: Partial<QuietHours>) => {
     if (!isWorking)
       void send(
-        () => changeQuietHours(client, { ...quiet, ...part }),
+        () => changeTimes(client, { quiet: { ...quiet, ...part } }),
         () => announce(settings.saved),
       )
   }
-  const hourOptions = (other: number) =>
-    hours.filter((hour) => hour !== other).map((hour) => ({ value: String(hour), label: m.hour(hour) }))
+  const hourOptions = useHourOptions()
+  const but = (other: number) => hourOptions.filter(({ value }) => value !== String(other))
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-w-80">
         <Select
           label={m.from}
-          options={hourOptions(quiet.untilHour)}
+          options={but(quiet.untilHour)}
           value={String(quiet.fromHour)}
           onChange={(hour) => change({ fromHour: Number(hour) })}
         />
         <Select
           label={m.until}
-          options={hourOptions(quiet.fromHour)}
+          options={but(quiet.fromHour)}
           value={String(quiet.untilHour)}
           onChange={(hour) => change({ untilHour: Number(hour) })}
         />

@@ -24,6 +24,7 @@ function Opened({ of: { topic, byMail }, token }: { of: Unsubscription; token: s
   const { unsubscribe: m, topics } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
   const { send, isWorking, refusal } = useSubmission()
+  const name = topic === 'digest' ? m.digest : topics[topic]
   const change = () =>
     void send(
       () => changeUnsubscription(token, !byMail),
@@ -32,7 +33,7 @@ function Opened({ of: { topic, byMail }, token }: { of: Unsubscription; token: s
   return (
     <>
       <h1 className="heading-5" aria-live="polite">
-        {byMail ? m.ask(topics[topic]) : m.stopped(topics[topic])}
+        {byMail ? m.ask(name) : m.stopped(name)}
       </h1>
       <p className="mt-2 text-quiet prose">{m.sentence}</p>
       <div className="mt-6">

@@ -1,3 +1,4 @@
+import type { DigestEvery } from '#core/notices/digest.ts'
 import type { NoticeTopic } from '#core/notices/topics.ts'
 
 /** The link of a mail that switches mails off, and what reaches a person. */
@@ -27,9 +28,25 @@ export const noticeChoices = {
     inApp: 'Notices',
     byPush: 'Push',
     always: 'Always',
+    hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     mailOf: (topic: string) => `E-mail: ${topic}`,
     appOf: (topic: string) => `Notices: ${topic}`,
     pushOf: (topic: string) => `Push: ${topic}`,
+  },
+  digest: {
+    title: 'Digest',
+    intro:
+      'One e-mail with what’s new instead of many. What concerns an appointment before your next digest still comes at once. A digest has no calendar files.',
+    loading: 'Loading your digest',
+    every: 'Digest',
+    often: { never: 'Off', day: 'Every day', week: 'Every week' } satisfies Record<DigestEvery, string> as Record<
+      DigestEvery,
+      string
+    >,
+    weekday: 'On',
+    hour: 'At',
+    contains: 'Your digest contains',
+    nothing: 'E-mails that could come with a digest are switched off above.',
   },
   push: {
     title: 'Push',
@@ -63,7 +80,6 @@ export const noticeChoices = {
     loading: 'Loading your quiet hours',
     from: 'From',
     until: 'Until',
-    hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}. Your profile has your time zone.`,
     push: 'Push waits',
     mail: 'E-mails wait',
@@ -76,6 +92,8 @@ export const noticeChoices = {
     stop: 'Stop these e-mails',
     stopped: (topic: string) => `Done. No more e-mails about: ${topic}.`,
     again: 'Send them again',
+    /** as a topic */
+    digest: 'everything in your digest',
     missing: {
       title: 'This link doesn’t work',
       sentence: 'It may be cut off. Open it from the e-mail again, or sign in and choose under Notices.',

@@ -1,0 +1,84 @@
+import { topicNames, topicOf } from '#core/notices/topics.ts'
+import type { EpochMs } from '#core/time.ts'
+import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { siteName } from '#server/installation/site-name.ts'
+import { listNoticesById } from '../app/app-notices.store.ts'
+import { type NoticeView, noticeViewOf } from '../app/list-notices.ts'
+import type { Composer, Composers, Notice } from '../mail.ts'
+import { layOutMail, type MailItem } from '../mail-layout.ts'
+import { listOfDigest } from './digest.store.ts'
+import { digestMailWords } from './digest-mail-words.ts'
+
+const MOST_LISTED = 50
+
+type Told = { notice: Notice; subject: string; view: NoticeView }
+
+/**
+ * One mail with what gathered [N70]: each line is the subject of the mail that the notice would have been. The notice's own composer
+ * decides whether it is still needed.
+ */
+export function digestMails(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  composers: Composers,
+): Record<'digest', Composer> {
+  const { publicUrl } = config
+
+  async function toldOf(notices: readonly Notice[], recipient: string): Promise<Told[]> {
+    const rows = await listNoticesById(
+      db,
+      notices.map(({ id }) => id),
+    )
+    const views = new Map(rows.map((row) => [row.id, noticeViewOf(row)]))
+    const told: Told[] = []
+    for (const notice of notices) {
+      const view = views.get(notice.id)
+      // What is gone, or no longer the reader's to see, is left out [N54].
+      const mail = view && view.about !== null ? await composers[notice.kind]?.({ ...notice, recipient }) : null
+      if (view && mail) told.push({ notice, subject: mail.subject, view })
+    }
+    return told
+  }
+
+  const digest: Composer = async ({ id, personId }) => {
+    const reader = personId === null ? undefined : await findMailReader(db, personId)
+    if (!reader) return null
+    const all = await listOfDigest(db, id)
+    const told = await toldOf(all.slice(0, MOST_LISTED), reader.email)
+    if (told.length === 0) return null
+    const unlisted = Math.max(0, all.length - MOST_LISTED)
+    const { words, locale } = digestMailWords(reader.locale)
+    const itemOf = ({ notice, subject, view: { path, hash, about } }: Told): MailItem => {
+      // The time of the appointment it is about, by the shop's clock; otherwise when it happened, by the reader's.
+      const at = about?.startsAt ? Date.parse(about.startsAt) : notice.createdAt
+      const timeZone = (about?.startsAt ? about.timeZone : null) ?? reader.timeZone
+      return {
+        title: subject,
+        lines: [...(about?.words ? [words.quote(about.words)] : []), clock(at, { locale, timeZone })],
+        url: path === null ? null : `${publicUrl}${path}${hash === null ? '' : `#${hash}`}`,
+      }
+    }
+    const groups = topicNames.flatMap((topic) => {
+      const items = told.filter(({ notice }) => topicOf(notice.kind) === topic).map(itemOf)
+      return items.length > 0 ? [{ heading: words.topics[topic] ?? topic, items }] : []
+    })
+    const urls = { notices: `${publicUrl}/me/notices`, settings: `${publicUrl}/me/notices/settings` }
+    const site = siteName(config)
+    return layOutMail(words.digest({ name: reader.name, many: told.length + unlisted, groups, unlisted, urls }), {
+      to: reader.email,
+      locale,
+      publicUrl,
+      site,
+      footer: words.footer(site),
+      orCopy: words.orCopy,
+    })
+  }
+  return { digest }
+}
+
+function clock(at: EpochMs, { locale, timeZone }: { locale: string; timeZone: string | null }): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone: timeZone ?? 'UTC', timeZoneName: timeZone === null ? 'short' : undefined },
+  }).format(at)
+}

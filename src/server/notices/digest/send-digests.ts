@@ -1,0 +1,48 @@
+import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandler, Jobs } from '#server/jobs/jobs.ts'
+import { insertNotice } from '../notices.store.ts'
+import { scheduleOutboxRun } from '../schedule-outbox-run.ts'
+import { listDueForDigest, lockGathered, updateGatheredSent } from './digest.store.ts'
+
+const AT_ONCE = 100
+
+type DigestDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+
+/**
+ * Puts a digest into the outbox for everybody who is due, and marks what it contains as sent in the same transaction [N70]. Answers
+ * for how many people something was due.
+ */
+export async function sendDigests(deps: DigestDeps): Promise<number> {
+  const due = await listDueForDigest(deps.db, deps.now(), AT_ONCE)
+  for (const personId of due) await sendDigest(deps, personId)
+  return due.length
+}
+
+async function sendDigest({ db, now, newId }: DigestDeps, personId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const at = now()
+    const ids = await lockGathered(tx, personId, at)
+    if (ids.length === 0) return
+    const reader = await findMailReader(tx, personId)
+    const digestId = reader ? newId() : null
+    if (reader && digestId)
+      await insertNotice(tx, { id: digestId, kind: 'digest', recipient: reader.email, personId, dueAt: at })
+    await updateGatheredSent(tx, ids, { digestId, now: at })
+  })
+}
+
+/** `jobs` exists once they run. */
+export function sendDigestsJob(deps: DigestDeps & Pick<Deps, 'log'>, jobs: () => Pick<Jobs, 'send'>): JobHandler {
+  return {
+    cron: '* * * * *',
+    pollSeconds: 30,
+    async run() {
+      let people = 0
+      for (let many = AT_ONCE; many === AT_ONCE; people += many) many = await sendDigests(deps)
+      if (people === 0) return
+      deps.log.info('digests', { people })
+      scheduleOutboxRun({ jobs: jobs(), log: deps.log })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { digestEvery } from '#core/notices/digest.ts'
+import { DAY_MS } from '#core/time.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { changeChoice, choicesQuery } from '#web/data/notices/choices.ts'
+import { changeTimes, type DigestChoice, timesQuery } from '#web/data/notices/times.ts'
+import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useHourOptions } from './use-hour-options.ts'
+
+/** Whether e-mails that can wait come as one, and when [N68]. Every choice is saved at once. */
+export function DigestSection() {
+  const { digest: m } = useMessages('notice-choices', noticeChoices)
+  const read = useQuery(timesQuery)
+  return (
+    <SettingsSection id="digest" read={read} words={m}>
+      {({ digest }) => <Digest digest={digest} />}
+    </SettingsSection>
+  )
+}
+
+const mondayMs = Date.UTC(2024, 0, 1)
+
+function Digest({ digest }: { digest: DigestChoice }) {
+  const { digest: m, settings } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const hours = useHourOptions()
+  const format = useFormat()
+  const { send, isWorking, refusal } = useSubmission()
+  const change = (part: Partial<DigestChoice>) => {
+    if (!isWorking)
+      void send(
+        () => changeTimes(client, { digest: { ...digest, ...part } }),
+        () => announce(settings.saved),
+      )
+  }
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    value: String(day),
+    label: format.weekday(mondayMs + (day - 1) * DAY_MS, 'UTC'),
+  }))
+  return (
+    <>
+      <div className="grid sm:grid-cols-3 gap-3 max-w-120">
+        <Select
+          label={m.every}
+          options={digestEvery.map((value) => ({ value, label: m.often[value] }))}
+          value={digest.every}
+          onChange={(every) => change({ every })}
+        />
+        {digest.every === 'week' && (
+          <Select
+            label={m.weekday}
+            options={weekdays}
+            value={String(digest.weekday)}
+            onChange={(weekday) => change({ weekday: Number(weekday) })}
+          />
+        )}
+        {digest.every !== 'never' && (
+          <Select
+            label={m.hour}
+            options={hours}
+            value={String(digest.hour)}
+            onChange={(hour) => change({ hour: Number(hour) })}
+          />
+        )}
+      </div>
+      <RefusalNote className="mt-4" refusal={refusal} />
+      {digest.every !== 'never' && <Topics />}
+    </>
+  )
+}
+
+/** What it gathers: topics that may wait and whose e-mails are on. */
+function Topics() {
+  const { digest: m, settings, topics: names } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const topics = useQuery(choicesQuery).data?.topics.filter(({ mayGather, byMail }) => mayGather && byMail)
+  if (!topics) return null
+  if (topics.length === 0) return <p className="mt-4 text-t2">{m.nothing}</p>
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-t2 text-quiet">{m.contains}</legend>
+      {topics.map((choice) => (
+        <Checkbox
+          key={choice.topic}
+          label={names[choice.topic]}
+          checked={choice.inDigest}
+          onChange={() => {
+            if (!isWorking)
+              void send(
+                () => changeChoice(client, { ...choice, inDigest: !choice.inDigest }),
+                () => announce(settings.saved),
+              )
+          }}
+        />
+      ))}
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </fieldset>
+  )
+}
