@@ -483,6 +483,8 @@ export type NoticeTable = {
   topic: string | null
   in_app: Generated<boolean>
   waited_until: Timestamp | null
+  gathered: Generated<boolean>
+  digest_id: string | null
 }
 
 export type NoticeChoiceTable = {
@@ -491,14 +493,18 @@ export type NoticeChoiceTable = {
   by_mail: boolean
   in_app: boolean
   by_push: Generated<boolean>
+  in_digest: Generated<boolean>
 }
 
 export type NoticeTimesTable = {
   person_id: string
-  quiet_from_hour: number
-  quiet_until_hour: number
-  quiet_push: boolean
-  quiet_mail: boolean
+  quiet_from_hour: Generated<number>
+  quiet_until_hour: Generated<number>
+  quiet_push: Generated<boolean>
+  quiet_mail: Generated<boolean>
+  digest_every: 'day' | 'week' | null
+  digest_weekday: Generated<number>
+  digest_hour: Generated<number>
 }
 
 export type OccupancyTable = {

@@ -1076,14 +1076,19 @@ create table notice (
   topic text,
   in_app boolean not null default false,
   waited_until timestamp with time zone,
+  gathered boolean not null default false,
+  digest_id uuid,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_leaves_once UNIQUE (dedupe_key),
+  constraint notice_of_a_digest FOREIGN KEY (digest_id) REFERENCES notice(id) ON DELETE SET NULL,
   constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint notice_channel_known CHECK ((channel = ANY (ARRAY['email'::text, 'in_app'::text]))),
   constraint notice_has_a_recipient CHECK ((((channel = 'email'::text) <= (recipient IS NOT NULL)) AND ((channel = 'in_app'::text) <= (person_id IS NOT NULL))))
 );
 CREATE INDEX notice_due ON public.notice USING btree (due_at) WHERE (sent_at IS NULL);
+CREATE INDEX notice_gathered ON public.notice USING btree (due_at, person_id) WHERE (gathered AND (sent_at IS NULL));
 CREATE INDEX notice_in_app ON public.notice USING btree (person_id, created_at DESC, id DESC) WHERE in_app;
+CREATE INDEX notice_of_digest ON public.notice USING btree (digest_id) WHERE (digest_id IS NOT NULL);
 CREATE INDEX notice_of_person ON public.notice USING btree (person_id, created_at DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (person_id, created_at) WHERE (in_app AND (read_at IS NULL));
 CREATE TRIGGER notice_insert_is_told_in_app BEFORE INSERT ON public.notice FOR EACH ROW WHEN (((new.topic IS NOT NULL) AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION decide_notice_in_app();
@@ -3053,6 +3058,7 @@ create table notice_choice (
   by_mail boolean not null,
   in_app boolean not null,
   by_push boolean not null default true,
+  in_digest boolean not null default true,
   constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
   constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
@@ -3197,13 +3203,19 @@ CREATE INDEX push_delivery_of_device ON public.push_delivery USING btree (device
 
 create table notice_times (
   person_id uuid not null,
-  quiet_from_hour smallint not null,
-  quiet_until_hour smallint not null,
-  quiet_push boolean not null,
-  quiet_mail boolean not null,
+  quiet_from_hour smallint not null default 21,
+  quiet_until_hour smallint not null default 8,
+  quiet_push boolean not null default true,
+  quiet_mail boolean not null default false,
+  digest_every text,
+  digest_weekday smallint not null default 1,
+  digest_hour smallint not null default 8,
   constraint notice_times_pkey PRIMARY KEY (person_id),
   constraint notice_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint notice_times_are_not_empty CHECK ((quiet_from_hour <> quiet_until_hour)),
+  constraint notice_times_digest_has_a_weekday CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
+  constraint notice_times_digest_has_an_hour CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notice_times_digest_is_known CHECK ((digest_every = ANY (ARRAY['day'::text, 'week'::text]))),
   constraint notice_times_from_is_an_hour CHECK (((quiet_from_hour >= 0) AND (quiet_from_hour <= 23))),
   constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23)))
 );
