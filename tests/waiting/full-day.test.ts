@@ -36,6 +36,16 @@ test('[W13] a full day names the starts that bookings and holds take, and none o
   expect((await lineOf(`${ofService}&who=${randomUUID()}`)).code).toBe('not_found')
 })
 
+test.each([
+  ['who=nobody', 'invalid_input'],
+  ['lookId=1', 'invalid_input'],
+  ['lookId=00000000-0000-4000-8000-000000000000', 'not_found'],
+  ['shop=no-such-shop&serviceId=00000000-0000-4000-8000-000000000000', 'not_found'],
+  ['shop=no-such-shop', 'not_found'],
+])('[W13] a full day that is asked for with %s is refused', async (query, code) => {
+  expect((await lineOf(query)).code).toBe(code)
+})
+
 test('[W13] time off is not shown as taken', async () => {
   const { look, member, shop, booked } = await makeFullDay(app)
   const { db } = app.database
