@@ -132,6 +132,7 @@ const sensitive = [
   'POST /api/me/export',
   'POST /api/me/export/:id/link',
   'POST /api/me/ways',
+  'POST /api/me/ways/oidc/start',
   'DELETE /api/me/ways/:id',
   'PUT /api/operator/people/:id/operator',
   'POST /api/me/passkeys/challenge',

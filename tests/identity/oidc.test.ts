@@ -118,6 +118,105 @@ describe('signing in at the provider', () => {
   })
 })
 
+describe('linking an account of the provider', () => {
+  type Who = Parameters<OidcProvider['next']>[0]
+  const startLink = (cookie: string | null) => app.request('POST', '/api/me/ways/oidc/start', { cookie })
+  const link = (search: string, cookies: (string | null)[]) =>
+    app.request('POST', '/api/me/ways/oidc', { body: { search }, cookie: cookies.filter(Boolean).join('; ') || null })
+
+  async function beginLink(session: string, who: Who) {
+    await provider.next(who)
+    const started = await startLink(session)
+    if (started.status !== 200) throw new Error(`beginning was answered ${JSON.stringify(started.body)}`)
+    return { search: await provider.signIn(started.body.url), state: stateCookie(started) }
+  }
+  async function linkAs(session: string, who: Who): Promise<Answer> {
+    const { search, state } = await beginLink(session, who)
+    return link(search, [session, state])
+  }
+  const waysOf = async (cookie: string): Promise<{ id: string; provider: string }[]> =>
+    (await app.request('GET', '/api/me/security', { cookie })).body.ways
+
+  test('[I51] adds it, tells the person, opens the account with it, and is taken away again', async () => {
+    const { cookie, personId, email } = await app.signUpAndIn()
+    const who = proven()
+    expect(await linkAs(cookie, who)).toMatchObject({ status: 200, body: { done: true } })
+    expect((await app.flushMails()).find(({ subject }) => subject === 'A new way to sign in')?.to).toBe(email)
+    const opened = await come(who)
+    expect(opened.body.person).toMatchObject({ id: personId, email })
+    // A second time changes nothing.
+    expect((await linkAs(cookie, who)).status).toBe(200)
+    const ways = await waysOf(cookie)
+    expect(ways.map(({ provider }) => provider).toSorted()).toEqual(['embedded', 'oidc'])
+
+    const own = ways.find(({ provider }) => provider === 'oidc')!
+    const other = await app.signUpAndIn()
+    const remove = (session: string) => app.request('DELETE', `/api/me/ways/${own.id}`, { cookie: session })
+    expect(code(await remove(other.cookie))).toBe('404 not_found')
+    expect((await remove(cookie)).status).toBe(200)
+    expect((await app.request('GET', '/api/session', { cookie: opened.cookie })).body.person).toBeNull()
+    expect((await come(who)).body.person.id).not.toBe(personId)
+  })
+
+  test('[I12] the only way in stays', async () => {
+    const { cookie } = await come(proven())
+    const [only] = await waysOf(cookie!)
+    expect(code(await app.request('DELETE', `/api/me/ways/${only!.id}`, { cookie }))).toBe('409 last_way')
+  })
+
+  test('[I51] is refused for what is another person’s or not proven', async () => {
+    const [mine, theirs] = [await app.signUpAndIn(), await app.signUpAndIn()]
+    const taken = proven()
+    await come(taken)
+    expect(code(await linkAs(mine.cookie, taken))).toBe('409 identity_taken')
+    expect(code(await linkAs(mine.cookie, proven(theirs.email)))).toBe('409 identity_taken')
+    expect(code(await linkAs(mine.cookie, { ...proven(), email_verified: false }))).toBe('403 email_unverified')
+    expect(code(await linkAs(mine.cookie, { refuses: true }))).toBe('401 token_invalid')
+    expect(await waysOf(mine.cookie)).toMatchObject([{ provider: 'embedded' }])
+    expect((await linkAs(mine.cookie, proven(mine.email.toUpperCase()))).status).toBe(200)
+  })
+
+  test('[I51] nobody else finishes it, in no other browser, and not twice', async () => {
+    const [mine, theirs] = [await app.signUpAndIn(), await app.signUpAndIn()]
+    const first = await beginLink(mine.cookie, proven())
+    expect(code(await link(first.search, [first.state]))).toBe('401 sign_in_needed')
+    expect(code(await link(first.search, [mine.cookie]))).toBe('401 token_invalid')
+    expect(code(await link(first.search, [theirs.cookie, first.state]))).toBe('401 token_invalid')
+    const second = await beginLink(mine.cookie, proven())
+    expect((await link(second.search, [mine.cookie, second.state])).status).toBe(200)
+    expect(code(await link(second.search, [mine.cookie, second.state]))).toBe('401 token_invalid')
+    const late = await beginLink(mine.cookie, proven())
+    app.moveClock(600_001)
+    expect(code(await link(late.search, [mine.cookie, late.state]))).toBe('401 token_invalid')
+    expect(await waysOf(theirs.cookie)).toMatchObject([{ provider: 'embedded' }])
+  })
+
+  test('[I51] what was begun to link signs nobody in, and the other way round', async () => {
+    const { cookie } = await app.signUpAndIn()
+    const linking = await beginLink(cookie, proven())
+    expect(await finish(linking.search, linking.state)).toMatchObject({ status: 401, cookie: null })
+    await provider.next(proven())
+    const signing = await begin()
+    const search = await provider.signIn(signing.url)
+    expect(code(await link(search, [cookie, signing.cookie]))).toBe('401 token_invalid')
+  })
+
+  test('[I10] [I51] begins after a recent sign-in only, and for nobody who is signed out', async () => {
+    const { cookie } = await app.signUpAndIn()
+    expect(code(await startLink(null))).toBe('401 sign_in_needed')
+    app.moveClock(11 * 60_000)
+    expect(code(await startLink(cookie))).toBe('403 recent_sign_in_needed')
+  })
+
+  test.each(['', 'state=', 'code=x', 'state=link-', `state=link-${'A'.repeat(43)}&code=x`])(
+    'bad input: %s',
+    async (search) => {
+      const { cookie } = await app.signUpAndIn()
+      expect(code(await link(search, [cookie, 'lookbook-oidc=link-']))).toBe('401 token_invalid')
+    },
+  )
+})
+
 describe('[I50] an answer is refused', () => {
   test('in another browser, and a second time', async () => {
     await provider.next(proven())
@@ -162,6 +261,9 @@ test('where no provider is configured there is nothing', async () => {
   expect((await plain.request('GET', '/api/identity')).body.oidc).toBeNull()
   expect((await plain.request('POST', '/api/session/oidc/start', { body: {} })).status).toBe(404)
   expect((await plain.request('POST', '/api/session/oidc', { body: { search: 'state=x' } })).status).toBe(404)
+  const { cookie } = await plain.signUpAndIn()
+  expect((await plain.request('POST', '/api/me/ways/oidc/start', { cookie })).status).toBe(404)
+  expect((await plain.request('POST', '/api/me/ways/oidc', { body: { search: 'state=x' }, cookie })).status).toBe(404)
 })
 
 test('a provider that does not answer is said in plain words', async () => {

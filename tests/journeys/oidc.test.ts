@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type OidcProvider, startOidc } from '#tests/emulator/start-oidc.ts'
 import { freePort } from '#tests/support/processes/running-server.ts'
-import { newAddress } from './support/account.ts'
+import { makeAccount, newAddress } from './support/account.ts'
 import { expectAccessible } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { settled } from './support/settled.ts'
@@ -39,4 +39,27 @@ test.each(devicesOf('phone'))('signs in at an OpenID Connect provider, and hears
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sign-in and security' }).waitFor()
   await page.getByRole('region', { name: 'Ways to sign in' }).getByText('Harbour ID').waitFor()
+})
+
+test.each(devicesOf('phone'))('adds the provider to an account that has a password, on %s', async (device) => {
+  const { session } = await makeAccount()
+  const page = await visit('/me/security', { device, session, expects: [/left our origin/, /status of 40[139]/] })
+  await settled(page)
+  const ways = page.getByRole('region', { name: 'Ways to sign in' })
+  const add = ways.getByRole('button', { name: 'Add Harbour ID' })
+  await provider.next({ refuses: true })
+  await add.click()
+  await page.getByRole('heading', { level: 1, name: 'Nothing was added' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to sign-in and security' }).click()
+
+  const email = newAddress()
+  await provider.next({ sub: email, email, email_verified: true })
+  await add.click()
+  await ways.getByText(email).waitFor()
+  await page.getByText('Harbour ID added. You can sign in with it now.').first().waitFor()
+  expect(await add.count()).toBe(0)
+  await ways.getByRole('button', { name: 'Remove Harbour ID' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await add.waitFor()
 })

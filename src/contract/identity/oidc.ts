@@ -13,6 +13,32 @@ export const startOidc = route({
   refusals: ['provider_failed', 'too_many_attempts', 'not_found'],
 })
 
+export const startLinkingOidc = route({
+  method: 'post',
+  path: '/api/me/ways/oidc/start',
+  action: 'account.change',
+  summary: 'Begin to add an account of the OpenID Connect provider: the address of its page',
+  output: z.object({ url: z.string() }),
+  refusals: ['recent_sign_in_needed', 'provider_failed', 'too_many_attempts', 'not_found'],
+})
+
+export const linkOidc = route({
+  method: 'post',
+  path: '/api/me/ways/oidc',
+  action: 'account.change',
+  summary: 'Add it as a way to sign in with what the provider answered, in the browser that began',
+  body: z.object({ search: z.string().max(4000) }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: [
+    'token_invalid',
+    'provider_failed',
+    'email_unverified',
+    'identity_taken',
+    'too_many_attempts',
+    'not_found',
+  ],
+})
+
 export const finishOidc = route({
   method: 'post',
   path: '/api/session/oidc',

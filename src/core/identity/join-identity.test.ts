@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideJoining, decideUnlinking } from './join-identity.ts'
+import { decideJoining, decideLinking, decideUnlinking } from './join-identity.ts'
 
 const google = { provider: 'firebase', subject: 'uid-1' }
 const proven = { ...google, email: 'ines@example.org', emailVerified: true }
@@ -60,6 +60,21 @@ describe('[I11] a hosted identity belongs to', () => {
         expect(two).toMatchObject({ ownerId: null, addressOwnerId: decision.value.personId })
       }),
     )
+  })
+})
+
+describe('[I51] linking an identity to a signed-in person', () => {
+  const nobody = { ownerId: null, addressOwnerId: null }
+  test.each([
+    ['is new', proven, nobody, { ok: true, value: true }],
+    ['has the person’s own address', proven, { ...nobody, addressOwnerId: 'ines' }, { ok: true, value: true }],
+    ['has no address', { ...proven, email: null, emailVerified: false }, nobody, { ok: true, value: true }],
+    ['is theirs already', proven, { ownerId: 'ines', addressOwnerId: 'ben' }, { ok: true, value: false }],
+    ['has an unproven address', { ...proven, emailVerified: false }, nobody, { code: 'email_unverified' }],
+    ['is another person’s', proven, { ownerId: 'ben', addressOwnerId: 'ines' }, { code: 'identity_taken' }],
+    ['has another person’s address', proven, { ownerId: null, addressOwnerId: 'ben' }, { code: 'identity_taken' }],
+  ])('that %s', (_what, claimed, known, decision) => {
+    expect(decideLinking(claimed, known, 'ines')).toMatchObject(decision)
   })
 })
 

@@ -21,6 +21,19 @@ export function decideJoining(claimed: Claimed, known: Known): Decision<Joining,
   return granted({ kind: 'new' })
 }
 
+/** Whether a signed-in person may link an identity [I11] [I51]; granted false: it is theirs already. */
+export function decideLinking(
+  claimed: Claimed,
+  { ownerId, addressOwnerId }: Known,
+  personId: string,
+): Decision<boolean, 'email_unverified' | 'identity_taken'> {
+  // An unverified address may be somebody else's, who could then sign in here once they prove it.
+  if (claimed.email !== null && !claimed.emailVerified) return refused('email_unverified')
+  if (ownerId === personId) return granted(false)
+  const isTaken = ownerId !== null || (addressOwnerId !== null && addressOwnerId !== personId)
+  return isTaken ? refused('identity_taken') : granted(true)
+}
+
 /** Decides whether a way to sign in may be removed [I12]: at least one must remain. */
 export function decideUnlinking(ways: readonly { id: string }[], id: string): Decision<void, 'not_found' | 'last_way'> {
   if (!ways.some((way) => way.id === id)) return refused('not_found')

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Claimed, decideLinking } from '#core/identity/join-identity.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
@@ -11,10 +12,10 @@ import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import type { ServiceRefusal } from './firebase-service.ts'
 import { findOwners, insertIdentity, insertUsedToken } from './hosted.store.ts'
-import { type ProvenAccount, proveAccount } from './prove-account.ts'
+import { proveAccount } from './prove-account.ts'
 
-type LinkRefusal = 'token_used' | 'email_unverified' | 'identity_taken' | 'not_found'
-type Refusal = LinkRefusal | ServiceRefusal | 'recent_sign_in_needed'
+type LinkRefusal = 'email_unverified' | 'identity_taken' | 'not_found'
+type Refusal = LinkRefusal | ServiceRefusal | 'token_used' | 'recent_sign_in_needed'
 
 /** Links another way to a signed-in person, who has just proven both. */
 export async function linkIdentity(
@@ -27,25 +28,26 @@ export async function linkIdentity(
   if (!recent.ok) return recent
   const proven = await proveAccount(deps.hosted, idToken, { now: deps.now() })
   if (!proven.ok) return proven
-  const linked = await commitIfGranted(deps.db, (tx) => link(deps, tx, session.person.id, proven.value))
+  const linked = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
+    if (!(await insertUsedToken(tx, proven.value.token))) return refused('token_used')
+    return linkAccount(deps, tx, session.person.id, proven.value)
+  })
   if (linked.ok) await wakeOutbox(deps)
   return linked
 }
 
-async function link(
+/** Adds a proven account of a provider to a person's ways, and tells them by mail [I11] [I51]. */
+export async function linkAccount(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
   personId: string,
-  account: ProvenAccount,
+  account: Claimed,
 ): Promise<Decision<void, LinkRefusal>> {
-  if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
   const person = await findPersonForChange(tx, personId)
   if (person === undefined) return refused('not_found')
-  // An unverified address may be somebody else's, who could then sign in here once they prove it.
-  if (account.email !== null && !account.emailVerified) return refused('email_unverified')
-  const { ownerId, addressOwnerId } = await findOwners(tx, account)
-  if (ownerId === personId) return granted(undefined)
-  if (ownerId !== null || (addressOwnerId !== null && addressOwnerId !== personId)) return refused('identity_taken')
+  const decision = decideLinking(account, await findOwners(tx, account), personId)
+  if (!decision.ok) return decision
+  if (!decision.value) return granted(undefined)
 
   const { provider, subject, email } = account
   if (!(await insertIdentity(tx, { id: newId(), provider, subject, personId, email, now: now() })))

@@ -9,8 +9,8 @@ export type OidcRefusal = 'provider_failed' | 'token_invalid'
 
 /** The provider, as far as we talk to it. Its texts do not leave this module. */
 export type OidcService = {
-  /** the sign-in page's address at the provider, and what is needed to finish */
-  begin(): Promise<Decision<{ url: string; secrets: OidcSecrets }, 'provider_failed'>>
+  /** the sign-in page's address at the provider, and what is needed to finish; the state begins as given */
+  begin(stateStart: string): Promise<Decision<{ url: string; secrets: OidcSecrets }, 'provider_failed'>>
   /** Exchanges the code of the provider's answer; checks state, nonce, PKCE, issuer and signature. */
   finish(search: string, secrets: OidcSecrets): Promise<Decision<OidcClaims, OidcRefusal>>
 }
@@ -44,12 +44,12 @@ export function createOidcService(
   }
 
   return {
-    async begin() {
+    async begin(stateStart) {
       const client = await import('openid-client')
       const secrets = {
         verifier: client.randomPKCECodeVerifier(),
         nonce: client.randomNonce(),
-        state: client.randomState(),
+        state: stateStart + client.randomState(),
       }
       try {
         const url = client.buildAuthorizationUrl(await discover(), {

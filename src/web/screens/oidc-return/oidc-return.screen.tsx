@@ -1,46 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { isLinkReturn } from '#core/identity/link-state.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { finishOidc } from '#web/data/identity/oidc.ts'
+import { finishLink, finishOidc } from '#web/data/identity/oidc.ts'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** Where an OpenID Connect provider returns to: finishes the sign-in, or says what went wrong. */
+/** Where an OpenID Connect provider returns to: finishes the sign-in or adds the account, or says what went wrong. */
 export function OidcReturnScreen(): ReactElement {
-  const m = useMessages('identity', identity)
+  const { oidc: m } = useMessages('identity', identity)
   const router = useRouter()
+  const client = useQueryClient()
+  const [isLink] = useState(() => isLinkReturn(router.state.location.searchStr))
   const onward = useRef<() => string | null>(() => null)
   const steps = useSteps(() => router.history.replace(onward.current() ?? '/'))
   const { send, refusal } = useSubmission()
-  const latest = useRef({ send, take: steps.take })
-  latest.current = { send, take: steps.take }
+
+  function finish(search: string) {
+    if (isLink)
+      return send(
+        () => finishLink(client, search),
+        (name) => {
+          showToast({ words: m.linked(name ?? m.singleSignOn), icon: 'check' })
+          router.history.replace('/me/security')
+        },
+      )
+    return send(
+      () => finishOidc(search),
+      ({ step, returnTo }) => {
+        onward.current = returnTo
+        steps.take(step)
+      },
+    )
+  }
+  const latest = useRef(finish)
+  latest.current = finish
 
   useEffect(() => {
     const search = location.search.slice(1)
     // The code in the address works once; it should not stay in the history.
     window.history.replaceState(window.history.state, '', location.pathname)
-    const { send, take } = latest.current
-    void send(
-      () => finishOidc(search),
-      ({ step, returnTo }) => {
-        onward.current = returnTo
-        take(step)
-      },
-    )
+    void latest.current(search)
   }, [])
 
+  const title = isLink ? m.linking : m.title
+  const failed = isLink ? m.notLinked : m.failed
   return (
-    <StepsFrame title={m.oidc.title} heading={refusal ? m.oidc.failed : m.oidc.title} steps={steps}>
+    <StepsFrame title={title} heading={refusal ? failed : title} steps={steps}>
       {refusal ? (
         <>
-          <RefusalNote className="mt-4" refusal={refusal} />
-          <Button look="accent" big wide className="mt-6" render={(props) => <Link to="/sign-in" replace {...props} />}>
-            {m.oidc.again}
+          <RefusalNote
+            className="mt-4"
+            refusal={refusal}
+            words={refusal.code === 'email_unverified' ? m.unverified : undefined}
+          />
+          <Button
+            look="accent"
+            big
+            wide
+            className="mt-6"
+            render={(props) => <Link to={isLink ? '/me/security' : '/sign-in'} replace {...props} />}
+          >
+            {isLink ? m.security : m.again}
           </Button>
         </>
       ) : (

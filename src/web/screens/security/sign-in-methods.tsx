@@ -3,6 +3,7 @@ import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { identityWaysQuery, type Security, securityQuery, unlinkWay } from '#web/data/identity/account.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
+import { goToLinkOidc } from '#web/data/identity/oidc.ts'
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
@@ -28,9 +29,11 @@ export function SignInMethods({ security, identity }: { security: Security; iden
     mail: m.mail,
     oidc: ways?.oidc?.name ?? m.oidc,
   }
+  const oidc = security.ways.some(({ provider }) => provider === 'oidc') ? null : (ways?.oidc ?? null)
   const nameOf = (provider: string) => own[provider] ?? m.hosted(offered)
 
-  const onlyWords = security.ways[0]?.provider === 'mail' ? m.onlyMail : offered.length > 0 ? m.only : m.onlyHere
+  const onlyWords =
+    security.ways[0]?.provider === 'mail' ? m.onlyMail : offered.length > 0 || oidc ? m.only : m.onlyHere
 
   function link(provider: string, name: string) {
     void send(
@@ -56,6 +59,19 @@ export function SignInMethods({ security, identity }: { security: Security; iden
             {m.link(offered[at] ?? provider)}
           </Button>
         ))}
+        {oidc && (
+          <Button
+            working={isWorking}
+            onClick={() =>
+              void send(
+                () => confirmed(goToLinkOidc),
+                () => {},
+              )
+            }
+          >
+            {m.link(oidc.name)}
+          </Button>
+        )}
       </div>
       <RefusalNote className="mt-4" refusal={refusal} />
     </AccountSection>
