@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newEmail } from '#tests/support/identity-app.ts'
 import { type HostedApp, hostedApp } from './hosted-app.ts'
@@ -43,6 +44,19 @@ describe('exchanging a token for a session', () => {
     })
     expect(come.headers.get('set-cookie')).toMatch(/^lookbook=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
     expect(await app.session(come.cookie)).toMatchObject({ id: come.body.person.id })
+  })
+
+  test('[E10] logs the privacy notice that the screen named, with the first sign-in alone', async () => {
+    const subject = app.account()
+    const line = { kind: 'privacy_notice', version: PRIVACY_VERSION, at: new Date(app.now()).toISOString() }
+    await app.come(subject)
+    app.moveClock(1000)
+    const { cookie } = await app.come(subject)
+    expect((await app.request('GET', '/api/me/data', { cookie })).body.consents).toEqual([line])
+    // An account that exists already agreed when it was made.
+    const { email, cookie: own } = await app.signUpAndIn()
+    await app.come(app.account({ email }))
+    expect((await app.request('GET', '/api/me/data', { cookie: own })).body.consents).toHaveLength(1)
   })
 
   test('finds the same person next time, whatever their name at the service', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import { createOidcService } from '#server/identity/oidc/oidc-service.ts'
 import { type OidcProvider, startOidc } from '#tests/emulator/start-oidc.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -61,10 +62,13 @@ describe('signing in at the provider', () => {
       status: 200,
       body: { person: { email: who.email, name: who.name }, returnTo: '/me/saved' },
     })
+    const agreed = [{ kind: 'privacy_notice', version: PRIVACY_VERSION, at: expect.any(String) }]
     const again = await come(who, 'https://evil.example/')
     expect(again.body).toMatchObject({ person: { id: first.body.person.id }, returnTo: null })
     const seen = await app.request('GET', '/api/me/security', { cookie: again.cookie })
     expect(seen.body.ways).toMatchObject([{ provider: 'oidc', email: who.email }])
+    const data = await app.request('GET', '/api/me/data', { cookie: again.cookie })
+    expect(data.body.consents, '[E10]').toEqual(agreed)
   })
 
   test('[I11] joins an account by a proven address, and tells it', async () => {

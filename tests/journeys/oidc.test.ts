@@ -27,6 +27,9 @@ test.each(devicesOf('phone'))('signs in at an OpenID Connect provider, and hears
     expects: [/left our origin/, /status of 40[13]/],
   })
   await settled(page)
+  await page
+    .getByText('New here? Continuing creates an account, and you agree to the privacy notice of this site.')
+    .waitFor()
   await provider.next({ refuses: true })
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await page.getByText('The sign-in service couldn’t confirm it’s you. Sign in again.').waitFor()

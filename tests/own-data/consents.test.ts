@@ -28,12 +28,29 @@ describe('[E10] the log of consent', () => {
     expect(await consentsOf(cookie!)).toEqual([{ kind: 'privacy_notice', version: PRIVACY_VERSION, at }])
   })
 
-  test('has nothing of guests, whose screen names no text', async () => {
+  test('has what a guest’s screen named, once per version', async () => {
     const email = newEmail()
-    await app.request('POST', '/api/sign-up/guest', { body: { name: 'Mina', email } })
-    const { rows } = await sql<{ version: string | null }>`
-      select privacy_version as version from sign_up where email = ${email}`.execute(database.db)
-    expect(rows).toEqual([{ version: null }])
+    async function comeAsGuest(): Promise<string> {
+      const asked = await app.request('POST', '/api/sign-up/guest', { body: { name: 'Mina', email } })
+      const mail = (await app.flushMails()).find(({ to }) => to === email)
+      const code = /^(\d{3} \d{3})$/m.exec(mail?.text ?? '')?.[0].replace(' ', '')
+      const body = { attempt: asked.body.attempt, code }
+      return (await app.request('POST', '/api/sign-up/code', { body })).cookie!
+    }
+    const at = new Date(app.now()).toISOString()
+    const cookie = await comeAsGuest()
+    const line = { kind: 'privacy_notice', version: PRIVACY_VERSION, at }
+    expect(await consentsOf(cookie)).toEqual([line])
+    app.moveClock(3 * HOUR_MS)
+    expect(await consentsOf(await comeAsGuest())).toEqual([line])
+
+    // Somebody who agreed to an older version agrees to the present one when they come back.
+    const { id } = (await app.request('GET', '/api/session', { cookie })).body.person
+    await sql`alter table consent disable trigger consent_is_only_added`.execute(database.db)
+    await sql`update consent set version = '2026-01-01' where person_id = ${id}`.execute(database.db)
+    await sql`alter table consent enable trigger consent_is_only_added`.execute(database.db)
+    const versions = (await consentsOf(await comeAsGuest())).map(({ version }: { version: string }) => version)
+    expect(versions).toEqual([PRIVACY_VERSION, '2026-01-01'])
   })
 
   test('has pictures of reviews, given and withdrawn, the newest first, and nobody else’s', async () => {

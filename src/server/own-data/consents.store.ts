@@ -3,15 +3,16 @@ import type { ConsentSubject, PictureConsent } from '#core/own-data/consent.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Adds a line to the log, which the database never lets anybody change [E10]. */
+/** Adds a line to the log, which the database never lets anybody change; one per text and version [E10]. */
 export async function insertConsent(
   db: Kysely<DB>,
   { personId, subject, version, at }: { personId: string; subject: ConsentSubject; version: string; at: EpochMs },
 ): Promise<void> {
-  await db
-    .insertInto('consent')
-    .values({ person_id: personId, subject, version, at: new Date(at) })
-    .execute()
+  await sql`insert into consent (person_id, subject, version, at)
+    select ${personId}::uuid, ${subject}, ${version}, ${new Date(at)}::timestamptz
+    where not exists (select from consent where person_id = ${personId} and subject = ${subject} and version = ${version})`.execute(
+    db,
+  )
 }
 
 export type ConsentRow = { at: Date } & (

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { cleanLine } from '#core/clean-text.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideJoining } from '#core/identity/join-identity.ts'
+import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
+import { insertConsent } from '#server/own-data/consents.store.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
@@ -37,6 +39,8 @@ export async function findOrMakePerson(
   const { provider, subject, email } = account
   const isOurs = await insertIdentity(tx, { id: newId(), provider, subject, personId, email, now: now() })
   if (!isOurs) return refused('lost_race')
+  // The screens that lead to a provider name the privacy notice [E10].
+  if (isNew) await insertConsent(tx, { personId, subject: 'privacy_notice', version: PRIVACY_VERSION, at: now() })
 
   const action = isNew ? 'account.created' : 'way.linked'
   await insertAudit(tx, { actorId: personId, action, personId, at: now(), detail: { provider } })

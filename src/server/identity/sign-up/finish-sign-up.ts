@@ -87,6 +87,7 @@ async function finish(
   const created = await createAccount(deps, tx, waiting)
   const personId = created ?? (isGuest ? await findGuestForChange(tx, waiting.email) : null)
   if (personId === null) return null
+  await logConsent(tx, personId, waiting)
   await deleteSignUpsOf(tx, waiting.email)
   const provider = isGuest ? GUEST_PROVIDER : 'embedded'
   const session = await finishSignIn(deps, tx, { personId, provider, userAgent, browser, replaces })
@@ -99,7 +100,7 @@ async function finish(
 async function createAccount(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
-  { name, email, locale, timeZone, passwordHash, privacyVersion, createdAt }: SignUpRow,
+  { name, email, locale, timeZone, passwordHash }: SignUpRow,
 ): Promise<string | null> {
   const id = newId()
   const emailOrigin = passwordHash === null ? 'guest' : 'mailbox'
@@ -107,10 +108,16 @@ async function createAccount(
   if (!isNew) return null
   if (passwordHash === null) await insertGuestIdentity(tx, { personId: id, email, now: now() })
   else await upsertPassword(tx, { personId: id, email, passwordHash, now: now() })
-  if (privacyVersion !== null) {
-    const agreed = { subject: 'privacy_notice', version: privacyVersion, at: createdAt.getTime() } as const
-    await insertConsent(tx, { personId: id, ...agreed })
-  }
   await insertAudit(tx, { actorId: id, action: 'account.created', personId: id, at: now() })
   return id
+}
+
+/** A guest who comes back agrees again, which is logged once per version [E10]. */
+async function logConsent(
+  tx: Transaction<DB>,
+  personId: string,
+  { privacyVersion: version, createdAt }: SignUpRow,
+): Promise<void> {
+  if (version === null) return
+  await insertConsent(tx, { personId, subject: 'privacy_notice', version, at: createdAt.getTime() })
 }

@@ -76,8 +76,7 @@ async function addSignUp(
       locale: input.locale ?? 'en',
       timeZone: input.timeZone ?? null,
       returnTo: returnPath(input.returnTo),
-      // The guests' screen names no text to agree to.
-      privacyVersion: input.passwordHash === null ? null : PRIVACY_VERSION,
+      privacyVersion: PRIVACY_VERSION,
       now,
       expiresAt: now + LINK_MS.finish_sign_up,
     })

@@ -3,6 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { invalidateCart } from '#web/data/cart/cart.ts'
 import { identityWaysQuery } from '#web/data/identity/account.ts'
+import { Agreement } from '#web/features/sign-in/agreement.tsx'
 import { CodeSent } from '#web/features/sign-in/code-sent.tsx'
 import type { PendingSave, Sent } from '#web/features/sign-in/forms/sign-up-form.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
@@ -43,7 +44,7 @@ export function GuestScreen(): ReactElement {
       </StepsFrame>
     )
   return (
-    <StepsFrame title={m.title} heading={m.heading} steps={steps}>
+    <StepsFrame title={m.title} heading={m.heading} steps={steps} foot={<Agreement on="guest" />}>
       <HeldBox />
       <p className="mt-4 text-pretty">{m.sentence}</p>
       <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
+import { AgreementOfNewcomers } from '#web/features/sign-in/agreement.tsx'
 import { AsGuest } from '#web/features/sign-in/as-guest.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { HeldBox } from '#web/features/sign-in/frames/held-box.tsx'
@@ -31,6 +32,7 @@ export function SignInScreen(): ReactElement {
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <SignInForm address={address} setAddress={setAddress} carried={asked.carried} take={steps.take} />
         <OtherWays steps={steps} returnTo={asked.returnTo} isSignIn />
+        <AgreementOfNewcomers />
         {leadsToCheckout(asked) && <AsGuest carried={asked.carried} address={address} />}
       </Suspense>
       <p className="mt-6 text-t2 text-quiet">

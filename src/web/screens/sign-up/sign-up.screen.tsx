@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { invalidateCart } from '#web/data/cart/cart.ts'
+import { Agreement } from '#web/features/sign-in/agreement.tsx'
 import { AsGuest } from '#web/features/sign-in/as-guest.tsx'
 import { CodeSent } from '#web/features/sign-in/code-sent.tsx'
 import type { PendingSave, Sent } from '#web/features/sign-in/forms/sign-up-form.tsx'
@@ -55,7 +56,7 @@ export function SignUpScreen(): ReactElement {
       </StepsFrame>
     )
   return (
-    <StepsFrame title={m.signUp.title} heading={m.signUp.heading} steps={steps} foot={<Agreement />}>
+    <StepsFrame title={m.signUp.title} heading={m.signUp.heading} steps={steps} foot={<Agreement on="signUp" />}>
       <Start asked={asked} wish={wish} steps={steps} done={mailSent} />
     </StepsFrame>
   )
@@ -80,19 +81,5 @@ function Start({ asked, wish, steps, done }: StartProps) {
         </Link>
       </p>
     </>
-  )
-}
-
-function Agreement() {
-  const { agree, privacyNotice } = useMessages('identity', identity).signUp
-  const [before, after] = agree
-  return (
-    <span>
-      {before}{' '}
-      <Link to="/privacy" className="link hit-14">
-        {privacyNotice}
-      </Link>{' '}
-      {after}
-    </span>
   )
 }

@@ -53,8 +53,12 @@ export const identity = {
     send: 'Create account',
     already: 'Have an account?',
     signIn: 'Sign in',
+  },
+  agreement: {
     /** the privacy notice is a link between the two */
-    agree: ['By creating an account you agree to the', 'of this site.'],
+    signUp: ['By creating an account you agree to the', 'of this site.'],
+    guest: ['By continuing you agree to the', 'of this site.'],
+    newHere: ['New here? Continuing creates an account, and you agree to the', 'of this site.'],
     privacyNotice: 'privacy notice',
   },
   guest: {
