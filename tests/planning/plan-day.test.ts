@@ -122,6 +122,17 @@ describe('a plan', () => {
   })
 })
 
+test('[G18] the first answer fits, says whether it is the last, and says what to loosen where nothing fits', async () => {
+  const first = await plan('city=Aveiro&want=hair,nails,portraits&answer=first')
+  const last = await plan('city=Aveiro&want=hair,nails,portraits')
+  // Three looks in all: the first answer has looked at everything.
+  expect([first.isFinal, last.isFinal]).toEqual([true, true])
+  expect(first.plans).toEqual(last.plans)
+  const none = await planned('day=2026-06-02&from=09:00&to=09:30&city=Aveiro&want=hair,nails&answer=first')
+  expect([none.plans, none.isFinal]).toEqual([[], true])
+  expect(none.loosenings).not.toEqual([])
+})
+
 describe('on several days', () => {
   test('[G15] [G16] a plan lies on one of them, and days that differ are other plans', async () => {
     const { cut, nails } = await makeCity('Leiria')
@@ -199,7 +210,14 @@ describe('[G8] where nothing fits', () => {
 
   test('a place without any shop has no plan and nothing to loosen', async () => {
     const answer = await plan('city=Nowhere&want=hair,nails')
-    expect(answer).toEqual({ timeZone: null, currency: null, plans: [], lostPins: [], loosenings: [] })
+    expect(answer).toEqual({
+      timeZone: null,
+      currency: null,
+      plans: [],
+      isFinal: true,
+      lostPins: [],
+      loosenings: [],
+    })
   })
 })
 
@@ -216,6 +234,7 @@ test.each([
   ['want=hair&pace=rocket', 'pace'],
   ['want=hair&lunch=7', 'lunch'],
   ['want=hair&order=random', 'order'],
+  ['want=hair&answer=last', 'answer'],
   ['want=hair&km=5', 'km'],
   ['want=hair&near=1,999', 'near'],
 ])('%s is refused and names %s', async (query, path) => {

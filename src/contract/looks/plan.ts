@@ -46,6 +46,8 @@ export const planQuery = z
       .optional(),
     lunch: z.enum(lunchMinutes).transform(Number).optional(),
     order: z.literal('fixed').optional(),
+    /** without it the last answer; the first takes a fraction of its time */
+    answer: z.literal('first').optional(),
     /** parts that stay: <need>:<look id>@<start>, with commas */
     pin: parsed(readPins, 'format', 400).optional(),
   })
@@ -120,6 +122,8 @@ export const planDay = route({
         wayMin: z.number().int(),
       }),
     ),
+    /** false: the last answer may have better days */
+    isFinal: z.boolean(),
     /** needs whose pinned look or start is not offered any more */
     lostPins: z.array(z.number().int()),
     /** if there is no plan: wishes of which loosening one alone is enough */

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../time.ts'
 import { othersFor } from './exchange.ts'
 import { planKinds } from './kinds.ts'
 import { loosen } from './loosen.ts'
-import { bestOf, improvePlans, planDay } from './plan-day.ts'
+import { bestOf, firstPlans, improvePlans, planDay } from './plan-day.ts'
 import { endOfPart, type Wish } from './wish.ts'
 
 describe('against every possible day of small worlds', () => {
@@ -130,8 +130,9 @@ describe('against every possible day of small worlds', () => {
   })
 })
 
-test('[G12] each further answer is a day that fits and no worse, and the last is the best', () => {
+test('[G12] [G18] each further answer is a day that fits and no worse, and the last is the best', () => {
   let improved = 0
+  let early = 0
   fc.assert(
     fc.property(wideWish, (wish) => {
       const answers = [...improvePlans([wish])]
@@ -143,10 +144,16 @@ test('[G12] each further answer is a day that fits and no worse, and the last is
         if (before) expect(now && !less(before, now)).toBe(true)
         if (before && now && less(now, before)) improved++
       }
+      const first = firstPlans([wish])
+      for (const { parts } of first.plans) expect(isDayThatFits(wish, parts)).toBe(true)
+      expect(first.plans.length > 0).toBe(planDay(wish).plans.length > 0)
+      if (first.isFinal) expect(first.plans).toEqual(planDay(wish).plans)
+      else early++
       const best = bestOf(wish, 'soonest', 10_000_000)
       expect(judgements.at(-1) ?? null).toEqual(best && judged(wish, 'soonest', best))
     }),
     { numRuns: 60, seed: 12 },
   )
   expect(improved).toBeGreaterThan(0)
+  expect(early).toBeGreaterThan(0)
 })

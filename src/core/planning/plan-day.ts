@@ -49,10 +49,21 @@ export function* improvePlans(days: readonly Wish[], limit = PLAN_STEPS): Genera
     yield { plans: chooseDifferent(days, found), isExact }
 }
 
+/** The first answer, or if it is empty the first that is not [G18]. */
+export function firstPlans(days: readonly Wish[]): { readonly plans: readonly Plan[]; readonly isFinal: boolean } {
+  for (const { plans, isExact } of improvePlans(days)) if (plans.length > 0) return { plans, isFinal: isExact }
+  return { plans: [], isFinal: true }
+}
+
 /** The best day of one kind, or null if none was found. */
 export function bestOf(wish: Wish, kind: PlanKind, limit = PLAN_STEPS): readonly Part[] | null {
-  let best: readonly Part[] | null = null
-  for (const { found } of improve([wish], [kind], limit)) best = found.best(kind)?.parts ?? null
+  return bestOfDays([wish], kind, limit)?.parts ?? null
+}
+
+/** The best of all days of one kind. */
+export function bestOfDays(days: readonly Wish[], kind: PlanKind, limit = PLAN_STEPS): Omit<Plan, 'kind'> | null {
+  let best: Omit<Plan, 'kind'> | null = null
+  for (const { found } of improve(days, [kind], limit)) best = found.best(kind) ?? null
   return best
 }
 
@@ -65,7 +76,11 @@ type Search = { readonly kind: PlanKind; readonly day: number; readonly stops: S
  */
 function* improve(days: readonly Wish[], kinds: readonly PlanKind[], limit: number): Generator<Improvement, void> {
   const found = new Found()
-  const worlds = days.map((wish, day) => searchesOn(wish, day, kinds)).filter(({ searches }) => searches.length > 0)
+  const offered = days.map((wish) => wish.needs.map((need) => eligible(wish, need)))
+  const world = sharedWorld(offered, days[0]?.pace ?? 'ride') ?? worldOf
+  const worlds = days
+    .map((wish, day) => searchesOn(wish, day, offered[day]!, kinds, world))
+    .filter(({ searches }) => searches.length > 0)
   if (worlds.length === 0) return
   const isWhole = worlds.every((world) => world.isWhole)
   const widest = Math.max(...worlds.map((world) => world.width))
@@ -93,15 +108,47 @@ function* improve(days: readonly Wish[], kinds: readonly PlanKind[], limit: numb
   }
 }
 
+type World = { readonly stops: Stop[][]; readonly ways: Ways }
+type MakeWorld = (ranked: readonly (readonly Candidate[])[], pace: Pace) => World
+
 /** The searches of each kind on a day; none if a need cannot be met on it at all. */
-function searchesOn(wish: Wish, day: number, kinds: readonly PlanKind[]) {
-  const needs = wish.needs.map((need) => eligible(wish, need))
+function searchesOn(
+  wish: Wish,
+  day: number,
+  needs: readonly (readonly Candidate[])[],
+  kinds: readonly PlanKind[],
+  world: MakeWorld,
+) {
   if (needs.length === 0 || needs.some(({ length }) => length === 0)) return { searches: [], width: 0, isWhole: true }
   const most = Math.max(...needs.map(({ length }) => length))
   const widest = Math.ceil(MOST_STOPS / needs.length)
   const ranking = rankCandidates(wish, needs, widest)
-  const searches = kinds.map((kind): Search => ({ kind, day, ...worldOf(ranking(kind), wish.pace) }))
+  const searches = kinds.map((kind): Search => ({ kind, day, ...world(ranking(kind), wish.pace) }))
   return { searches, width: Math.min(most, widest), isWhole: most <= widest }
+}
+
+/** Numbers the candidates of all days once, so that all searches know the same ways; null: there are too many for that. */
+function sharedWorld(days: readonly (readonly (readonly Candidate[])[])[], pace: Pace): MakeWorld | null {
+  const numbers: Map<string, number>[] = []
+  const all: Stop[] = []
+  for (const needs of days)
+    for (const [need, candidates] of needs.entries()) {
+      const known = numbers[need] ?? new Map<string, number>()
+      numbers[need] = known
+      for (const candidate of candidates) {
+        if (known.has(candidate.id)) continue
+        known.set(candidate.id, all.length)
+        all.push({ candidate, need, index: all.length })
+        if (all.length > MOST_STOPS) return null
+      }
+    }
+  const ways = new Ways(all, pace)
+  return (ranked) => ({
+    stops: ranked.map((candidates, need) =>
+      candidates.map((candidate) => ({ candidate, need, index: numbers[need]!.get(candidate.id)! })),
+    ),
+    ways,
+  })
 }
 
 type OnDay = Arranged & { readonly day: number }
@@ -134,7 +181,7 @@ class Found {
   }
 }
 
-function worldOf(ranked: readonly Candidate[][], pace: Pace): { stops: Stop[][]; ways: Ways } {
+function worldOf(ranked: readonly (readonly Candidate[])[], pace: Pace): World {
   let count = 0
   const stops = ranked.map((candidates, need) => candidates.map((candidate) => ({ candidate, need, index: count++ })))
   return { stops, ways: new Ways(stops.flat(), pace) }

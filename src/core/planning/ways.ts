@@ -13,7 +13,8 @@ const LONGEST_KEPT_MIN = 60_000
 
 /** Ways between the numbered stops of a search. Exact ones are computed once each; they cost more than all else in a step. */
 export class Ways {
-  readonly #known: Uint16Array
+  /** minutes and one more from each stop to all, made when first asked for; 0: not known */
+  readonly #known: (Uint16Array | undefined)[]
   readonly count: number
   readonly #pace: Wish['pace']
   readonly #x: Float64Array
@@ -23,7 +24,7 @@ export class Ways {
   constructor(stops: readonly Stop[], pace: Wish['pace']) {
     this.count = stops.length
     this.#pace = pace
-    this.#known = new Uint16Array(stops.length * stops.length)
+    this.#known = Array.from({ length: stops.length })
     const places = stops.flatMap(({ candidate }) => candidate.place ?? [])
     const [south, north] = range(places.map(({ lat }) => lat))
     const [west, east] = range(places.map(({ lng }) => lng))
@@ -35,12 +36,13 @@ export class Ways {
   }
 
   ms(from: Stop, to: Stop): number {
-    const at = from.index * this.count + to.index
-    const known = this.#known[at]!
+    const row = this.#known[from.index] ?? new Uint16Array(this.count)
+    this.#known[from.index] = row
+    const known = row[to.index]!
     if (known > 0) return (known - 1) * MINUTE_MS
     const way = wayBetween(from.candidate, to.candidate, this.#pace)
     const minutes = way / MINUTE_MS
-    if (minutes < LONGEST_KEPT_MIN) this.#known[at] = minutes + 1
+    if (minutes < LONGEST_KEPT_MIN) row[to.index] = minutes + 1
     return way
   }
 

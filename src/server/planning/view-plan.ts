@@ -2,7 +2,7 @@ import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { dayNumber } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { planDays } from '#core/planning/plan-day.ts'
+import { firstPlans, planDays } from '#core/planning/plan-day.ts'
 import { SEARCH_DAYS } from '#core/search/filter.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -33,12 +33,13 @@ export async function viewPlan(
   const found = await load(asked)
   const { needs, lost } = keepPins(found, pins)
   const wishes = wishesFor(query, needs)
-  const { plans } = planDays(wishes)
+  const { plans, isFinal } = query.answer === 'first' ? firstPlans(wishes) : { ...planDays(wishes), isFinal: true }
   const held = pins.filter(({ need }) => !lost.includes(need))
   return granted({
     timeZone: found.flat()[0]?.row.time_zone ?? null,
     currency: currencyOf(found),
     plans: plans.map((plan) => planView(wishes[plan.day]!, plan, { found, pins: held, day: days[plan.day]! })),
+    isFinal,
     lostPins: lost,
     loosenings: plans.length > 0 ? [] : await findLoosenings({ query, asked, pins: held, found, load, at }),
   })

@@ -114,6 +114,35 @@ describe('a planned day', () => {
   )
 
   test.each(devicesOf('phone'))(
+    '[G18] is shown before the last answer, and a day that is picked meanwhile stays, on a %s',
+    async (device) => {
+      const path = await plannedDay()
+      const { plans } = await readPlan(path.split('?')[1]!)
+      const picked = { ...plans[0]!, kind: 'best_rated' as const }
+      const answers = Promise.withResolvers<void>()
+      const page = await visit('/plan', { device })
+      await page.route('**/api/plan?*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as Output<'GET /api/plan'>
+        const isFirst = new URL(route.request().url()).searchParams.has('answer')
+        if (!isFirst) await answers.promise
+        await route.fulfill({ json: isFirst ? { ...answer, plans: [plans[0]!, picked], isFinal: false } : answer })
+      })
+      await page.goto(serverUrl() + path)
+      const main = page.getByRole('main')
+      await main
+        .getByRole('button', { name: device === 'phone' ? /Best reviewed/ : 'Take this day: Best reviewed' })
+        .click()
+      await main.getByRole('heading', { name: 'Best reviewed' }).first().waitFor()
+      const last = page.waitForResponse((response) => /api\/plan\?(?!.*answer=)/.test(response.url()))
+      answers.resolve()
+      await last
+      await settled(page)
+      expect(await main.getByRole('heading', { level: 2 }).first().textContent()).toBe('Best reviewed')
+      expect(query(page).get('show')).toBe('best_rated')
+    },
+  )
+
+  test.each(devicesOf('phone'))(
     '[G8] that is impossible says what to change, and one press changes it, on a %s',
     async (device) => {
       const path = await plannedDay()

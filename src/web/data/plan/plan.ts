@@ -9,11 +9,22 @@ export type PlanPart = Plan['parts'][number]
 export type Loosening = PlanAnswer['loosenings'][number]
 export type PlanQuery = Calls['GET /api/plan']['input']['query']
 
-/** Times are read anew whenever the screen is shown, and when one of its shops' times change (live-times.ts). */
+/**
+ * The first answer is shown at once, the last one replaces it [G18]; a reload asks for the last alone.
+ * Times are read anew whenever the screen is shown, and when one of its shops' times change (live-times.ts).
+ */
 export function planQuery(query: PlanQuery) {
   return queryOptions({
     queryKey: ['plan', 'day', query],
-    queryFn: ({ signal }) => call('GET /api/plan', { query }, { signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<PlanAnswer>(queryKey)
+      if (!known) {
+        const first = await call('GET /api/plan', { query: { ...query, answer: 'first' } }, { signal })
+        if (first.isFinal) return first
+        client.setQueryData(queryKey, first)
+      }
+      return call('GET /api/plan', { query }, { signal })
+    },
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

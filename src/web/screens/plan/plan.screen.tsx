@@ -17,10 +17,11 @@ import { PhoneDays } from './day/phone-days.tsx'
 import { usePartActions } from './day/use-part-actions.ts'
 import { WideDays } from './day/wide-days.tsx'
 import { NothingFits } from './nothing-fits.tsx'
-import { findShown } from './plan-address.ts'
+import { queryOf, type Shown } from './plan-address.ts'
 import { PlanChips } from './sentence/plan-chips.tsx'
 import { Sentence } from './sentence/sentence.tsx'
 import { WantPanel } from './sentence/want-panel.tsx'
+import { useChosenPlan } from './use-chosen-plan.ts'
 import { type ChangePlan, usePlan } from './use-plan.ts'
 import { type PlanWords, usePlanWords } from './use-plan-words.ts'
 import './plan.css'
@@ -34,9 +35,12 @@ export function PlanScreen(): ReactElement {
   const isWide = useIsWide()
   const plan = usePlan()
   const { address, change, isAsked, read, today, cities, categories } = plan
-  const answer = isAsked ? read.data : undefined
+  const {
+    shown: answer,
+    chosen,
+    pick,
+  } = useChosenPlan(isAsked ? read.data : undefined, JSON.stringify(queryOf(address)), address.show)
   const words = usePlanWords(today, answer, address.days)
-  const chosen = answer && (findShown(answer.plans, address.show) ?? answer.plans[0])
   const currency = answer?.currency ?? cities.find(({ name }) => name === address.city)?.currency ?? 'EUR'
   const isLoading = isAsked && !answer && !read.isError
   const hasMap = isWide && (isLoading || chosen?.parts.some(({ place }) => place))
@@ -68,7 +72,7 @@ export function PlanScreen(): ReactElement {
       )}
       {isAsked && read.isError && !answer && <ReadFailed read={read} />}
       {isLoading && <HollowDays label={words.m.loading} />}
-      {answer && <Answer plan={plan} answer={answer} chosen={chosen} words={words} />}
+      {answer && <Answer plan={plan} answer={answer} chosen={chosen} pick={pick} words={words} />}
     </div>
   )
 }
@@ -77,6 +81,8 @@ type AnswerProps = {
   plan: ReturnType<typeof usePlan>
   answer: PlanAnswer
   chosen: Plan | undefined
+  /** keeps a plan of a first answer */
+  pick: (shown: Shown) => void
   words: PlanWords
 }
 
@@ -86,7 +92,7 @@ function Answer({ chosen, ...rest }: AnswerProps) {
   return <NothingFits answer={answer} address={plan.address} change={plan.change} words={words} />
 }
 
-function FoundDays({ plan: { address, change, read }, answer, chosen, words }: AnswerProps & { chosen: Plan }) {
+function FoundDays({ plan: { address, change, read }, answer, chosen, pick, words }: AnswerProps & { chosen: Plan }) {
   const { m } = words
   const isWide = useIsWide()
   const navigate = useNavigate()
@@ -96,6 +102,7 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, words }: A
   /** A refusal speaks of the day before the change. */
   const changeDay: ChangePlan = (part) => {
     if (holding.isError) holding.reset()
+    if (part.show) pick(part.show)
     change(part)
   }
   const actions = usePartActions(chosen, address, changeDay, words)
