@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { EXPORT_LEASE_MS } from '#core/own-data/export.ts'
 import { replacePublicDemoPassword } from '#demo/demo.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
@@ -160,7 +161,9 @@ async function serve(given: Start): Promise<void> {
   )
   await takeWaitingPhotos({ ...deps, photoLine })
   await jobs.send('maintain_gaps', { isAfterStart: true }, { key: 'start' })
-  for (const job of ['count_days', 'check_certificates']) await jobs.send(job, {}, { key: 'start' })
+  for (const job of ['count_days', 'check_certificates', 'make_exports']) await jobs.send(job, {}, { key: 'start' })
+  // An archive that a killed server was making is free once its lease has ended [E7].
+  await jobs.send('make_exports', {}, { key: 'lease', startAfterSeconds: EXPORT_LEASE_MS / 1000 })
   if (config.backup.daily) await jobs.send('back_up', { isAfterStart: true }, { key: 'start' })
   console.log(await welcomeText(deps))
   await finishPictures(deps, shutdown)
