@@ -1,24 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newEmail } from '#tests/support/identity-app.ts'
-import { type HostedApp, hostedApp } from './hosted-app.ts'
-import { answer, firebaseConfig, type SigningService, startSigningService } from './signing-service.ts'
+import { app, database, hostedApp, openHostedApp, service } from './hosted-app.ts'
+import { answer, firebaseConfig } from './signing-service.ts'
 
-let database: TestDatabase
-let service: SigningService
-let app: HostedApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  service = await startSigningService()
-  app = hostedApp(database, service)
-})
-afterEach(() => service.calm())
-afterAll(async () => {
-  await service.stop()
-  await database.drop()
-})
+openHostedApp()
 
 const countSessions = async (subject: string) => {
   const rows = await app.db

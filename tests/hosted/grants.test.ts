@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
 import { testConfig } from '#tests/support/test-app.ts'
-import { HOUR_MS, type HostedApp, hostedApp } from './hosted-app.ts'
-import { answer, claimsOf, type SigningService, signToken, startSigningService } from './signing-service.ts'
+import { app, database, HOUR_MS, hostedApp, openHostedApp, service } from './hosted-app.ts'
+import { answer, claimsOf, signToken } from './signing-service.ts'
 
-let database: TestDatabase
-let service: SigningService
-let app: HostedApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  service = await startSigningService()
-  app = hostedApp(database, service)
-})
-afterEach(() => service.calm())
-afterAll(async () => {
-  await service.stop()
-  await database.drop()
-})
+openHostedApp()
 
 /** A session that is this old. The service then answers with a fresh token. */
 async function signedInEarlier(ms: number, given: { account?: object; claims?: Record<string, unknown> } = {}) {

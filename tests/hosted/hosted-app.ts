@@ -1,8 +1,27 @@
-import type { TestDatabase } from '#tests/support/database.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
-import { claimsOf, firebaseConfig, type SigningService, signToken } from './signing-service.ts'
+import { claimsOf, firebaseConfig, type SigningService, signToken, startSigningService } from './signing-service.ts'
 
 let subjects = 0
+
+export let database: TestDatabase
+export let service: SigningService
+export let app: HostedApp
+
+/** Gives the calling test file its own database, signing service and app. */
+export function openHostedApp(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    service = await startSigningService()
+    app = hostedApp(database, service)
+  })
+  afterEach(() => service.calm())
+  afterAll(async () => {
+    await service.stop()
+    await database.drop()
+  })
+}
 
 /** The app with a signing service, and short helpers to sign in by it. */
 export function hostedApp(

@@ -1,23 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
 import { testConfig } from '#tests/support/test-app.ts'
-import { type HostedApp, hostedApp } from './hosted-app.ts'
-import { type SigningService, startSigningService } from './signing-service.ts'
+import { app, database, hostedApp, openHostedApp, service } from './hosted-app.ts'
 
-let database: TestDatabase
-let service: SigningService
-let app: HostedApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  service = await startSigningService()
-  app = hostedApp(database, service)
-})
-afterEach(() => service.calm())
-afterAll(async () => {
-  await service.stop()
-  await database.drop()
-})
+openHostedApp()
 
 describe('the routes of the hosted service', () => {
   test('list the sign-in methods and the service’s configuration', async () => {

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
 import { newEmail } from '#tests/support/identity-app.ts'
 import { makePerson } from '#tests/support/make.ts'
 import { testConfig } from '#tests/support/test-app.ts'
-import { HOUR_MS, type HostedApp, hostedApp } from './hosted-app.ts'
-import { firebaseConfig, type SigningService, startSigningService } from './signing-service.ts'
+import { app, database, HOUR_MS, hostedApp, openHostedApp, service } from './hosted-app.ts'
+import { firebaseConfig } from './signing-service.ts'
 
-let database: TestDatabase
-let service: SigningService
-let app: HostedApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  service = await startSigningService()
-  app = hostedApp(database, service)
-})
-afterAll(async () => {
-  await service.stop()
-  await database.drop()
-})
+openHostedApp()
 
 const link = async (cookie: string, subject: string) =>
   app.request('POST', '/api/me/ways', { cookie, body: { idToken: await app.token(subject, { jti: `${++tokens}` }) } })

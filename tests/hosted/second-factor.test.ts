@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
 import { codeAt, STEP_MS, turnOn } from '#tests/support/identity/second-factor.ts'
-import { type HostedApp, hostedApp } from './hosted-app.ts'
-import { type SigningService, startSigningService } from './signing-service.ts'
+import { app, openHostedApp } from './hosted-app.ts'
 
-let database: TestDatabase
-let service: SigningService
-let app: HostedApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  service = await startSigningService()
-  app = hostedApp(database, service)
-})
-afterAll(async () => {
-  await service.stop()
-  await database.drop()
-})
+openHostedApp()
 
 async function withFactor() {
   const subject = app.account()
