@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { lockOffersOfShop } from '#server/waiting/freed-time.store.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { dyingAfter, Killed } from './support/dying-database.ts'
 import { expectNoWaitingFaults, waitingRounds } from './support/race-rounds.ts'
 import { at, freeTime, makeFullDay, openWaitingApp, runOffers, waitFor } from './support/waiting-app.ts'
@@ -58,4 +61,38 @@ test('[W7] after a crash before any statement of an expiry the time goes to the 
     expect((await second.offer()).startsAt).toBe(at('11:00'))
     if (!isKilled || statements > 12) return
   }
+})
+
+test('[W7] time that comes free while a run finds that another run has done its work is not forgotten', async () => {
+  const { db } = app.database
+  const { look, booked, shop } = await makeFullDay(app)
+  const waiter = await waitFor(app, look.id)
+  const isBlocked = async (words: string) =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${words}%`}`.execute(
+        db,
+      )
+    ).rows.length > 0
+
+  let late: Promise<unknown> = Promise.resolve()
+  let freeing: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    await lockOffersOfShop(tx, shop.id)
+    await tx.deleteFrom('freed_time').where('shop_id', '=', shop.id).execute()
+    late = runOffers(app)
+    await eventually('the late run waits for its turn', () => isBlocked('pg_advisory_xact_lock'))
+    // Gets its lock when the first run ends; the late run cannot write meanwhile.
+    freeing = db.transaction().execute(async (other) => {
+      await sql`lock table freed_time in share mode`.execute(other)
+      const isDone = late.then(() => true)
+      await eventually('the late run is done or wants to write', async () =>
+        (await Promise.race([isDone, Promise.resolve(false)])) ? true : isBlocked('delete from freed_time'),
+      )
+      await other.deleteFrom('occupancy').where('appointment_id', '=', booked['11']!).execute()
+    })
+    await eventually('the cancellation waits for the first run', () => isBlocked('lock table freed_time'))
+  })
+  await Promise.all([late, freeing])
+  await runOffers(app)
+  expect((await waiter.offer())?.startsAt).toBe(at('11:00'))
 })

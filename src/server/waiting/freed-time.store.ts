@@ -49,11 +49,14 @@ const ms = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instan
 const pair = (range: ReturnType<typeof sql>) =>
   sql`json_build_array(${ms(sql`lower(${range})`)}, ${ms(sql`upper(${range})`)})`
 
-/** A shop's freed time that is due, and the open wishes near it, found by index; one statement however many wishes there are [W7]. */
+/**
+ * A shop's freed time that is due, and the open wishes near it, found by index; one statement however many wishes there are [W7].
+ * undefined: the shop is not live.
+ */
 export async function findFreed(
   tx: Transaction<DB>,
   { shopId, now }: { shopId: string; now: EpochMs },
-): Promise<FreedRows> {
+): Promise<FreedRows | undefined> {
   const { rows } = await sql<FreedRows>`
     with due as materialized (
       select id, member_id, during from freed_time where shop_id = ${shopId} and due_at <= ${new Date(now)}
@@ -79,7 +82,7 @@ export async function findFreed(
         where w.shop_id = s.id and w.place is not null and (w.spans + w.invited) && (select starts from around)
       ) found), '[]') as wishes
     from shop s where s.id = ${shopId} and s.state = 'live'`.execute(tx)
-  return rows[0] ?? { ids: [], freed: [], regularsFirst: false, wishes: [] }
+  return rows[0]
 }
 
 export async function deleteFreed(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {

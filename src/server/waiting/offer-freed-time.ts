@@ -53,9 +53,15 @@ export async function offerFreedTime(deps: OfferDeps): Promise<{ expired: number
 async function offerOnce({ now, newId }: OfferDeps, tx: Transaction<DB>, shopId: string): Promise<boolean> {
   await lockOffersOfShop(tx, shopId)
   const at = now()
-  const { ids, freed, regularsFirst, wishes } = await findFreed(tx, { shopId, now: at })
+  const found = await findFreed(tx, { shopId, now: at })
+  if (!found) {
+    await deleteFreedOfShop(tx, shopId, at)
+    return false
+  }
+  const { ids, freed, regularsFirst, wishes } = found
   if (wishes.length === 0) {
-    await (ids.length > 0 ? deleteFreed(tx, ids) : deleteFreedOfShop(tx, shopId, at))
+    // Only what was found: more may have come free since.
+    await deleteFreed(tx, ids)
     return false
   }
   const calendars = await loadCalendarsOf(tx, shopId, wishes, at)
