@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZone } from '#contract/identity/account-schemas.ts'
 import { route } from '#contract/route.ts'
 import { digestEvery } from '#core/notices/digest.ts'
 
@@ -12,6 +13,8 @@ const output = z.object({
   digest,
   /** whose clock counts */
   timeZone: z.string(),
+  /** where it comes from: the profile, the browser that last chose here, or nowhere, so that it is UTC */
+  zoneFrom: z.enum(['profile', 'device', 'nowhere']),
 })
 
 export const getNoticeTimes = route({
@@ -29,7 +32,12 @@ export const changeNoticeTimes = route({
   action: 'account.change',
   summary: 'Chooses during which hours pushes and mails that can wait do so, and when one’s digest comes',
   body: z
-    .object({ quiet, digest })
+    .object({
+      quiet,
+      digest,
+      /** the browser's zone: counts where the profile has none */
+      deviceZone: timeZone,
+    })
     .partial()
     .refine((given) => Object.keys(given).length > 0, { params: { rule: 'required' } }),
   output,

@@ -24,7 +24,8 @@ export const noticeEntries = {
     erases: [{ deletes: 'person_id = :me' }],
   },
   notice_times: {
-    holds: 'person_id quiet_from_hour quiet_until_hour quiet_push quiet_mail digest_every digest_weekday digest_hour',
+    holds:
+      'person_id quiet_from_hour quiet_until_hour quiet_push quiet_mail digest_every digest_weekday digest_hour time_zone',
     why: 'when a person is not to be disturbed, and when their digest comes',
     seenBy: 'themselves',
     kept: 'as long as the account',

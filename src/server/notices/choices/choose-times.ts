@@ -13,22 +13,24 @@ type Times = RouteOutput<typeof getNoticeTimes>
 
 export async function viewTimes({ db }: Pick<Deps, 'db'>, personId: string): Promise<Times> {
   const [times, person] = await Promise.all([findNoticeTimes(db, personId), findAddressee(db, { personId })])
-  const { quiet = USUAL_QUIET, digest = USUAL_DIGEST } = times ?? {}
-  return { quiet, digest, timeZone: person?.timeZone ?? 'UTC' }
+  const { quiet = USUAL_QUIET, digest = USUAL_DIGEST, deviceZone = null } = times ?? {}
+  const timeZone = person?.timeZone ?? deviceZone ?? 'UTC'
+  const zoneFrom = person?.timeZone ? 'profile' : deviceZone ? 'device' : 'nowhere'
+  return { quiet, digest, timeZone, zoneFrom }
 }
 
 export async function chooseTimes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,
-  { quiet, digest }: RouteParsed<typeof changeNoticeTimes>['body'],
+  { quiet, digest, deviceZone }: RouteParsed<typeof changeNoticeTimes>['body'],
 ): Promise<Decision<Times, 'invalid_input', ProblemDetail>> {
   if (quiet && quiet.fromHour === quiet.untilHour)
     return refused('invalid_input', { fields: [{ path: 'quiet.untilHour', rule: 'format' }] })
   const times = await db.transaction().execute(async (tx) => {
-    await upsertNoticeTimes(tx, personId, { quiet, digest })
+    await upsertNoticeTimes(tx, personId, { quiet, digest, deviceZone })
     const chosen = await viewTimes({ db: tx }, personId)
     const { every, ...when } = chosen.digest
-    if (digest) {
+    if (digest || every !== 'never') {
       // What gathered leaves with the next digest as chosen now, never later than it would have; without one, at once.
       const next = every === 'never' ? now() : nextDigestAt({ ...when, every, timeZone: chosen.timeZone }, now())
       await updateGatheredDue(tx, personId, next)

@@ -11,7 +11,7 @@ export type DigestRow = { every: DigestEvery; weekday: number; hour: number }
 export async function findNoticeTimes(
   db: Kysely<DB>,
   personId: string,
-): Promise<{ quiet: QuietRow; digest: DigestRow } | null> {
+): Promise<{ quiet: QuietRow; digest: DigestRow; deviceZone: string | null } | null> {
   const row = await db.selectFrom('notice_times').selectAll().where('person_id', '=', personId).executeTakeFirst()
   if (!row) return null
   return {
@@ -20,6 +20,7 @@ export async function findNoticeTimes(
       ...{ push: row.quiet_push, mail: row.quiet_mail },
     },
     digest: { every: row.digest_every ?? 'never', weekday: row.digest_weekday, hour: row.digest_hour },
+    deviceZone: row.time_zone,
   }
 }
 
@@ -27,7 +28,11 @@ export async function findNoticeTimes(
 export async function upsertNoticeTimes(
   db: Kysely<DB>,
   personId: string,
-  { quiet, digest }: { quiet?: QuietRow | undefined; digest?: DigestRow | undefined },
+  {
+    quiet,
+    digest,
+    deviceZone,
+  }: { quiet?: QuietRow | undefined; digest?: DigestRow | undefined; deviceZone?: string | undefined },
 ): Promise<void> {
   const chosen = {
     ...(quiet && {
@@ -38,6 +43,7 @@ export async function upsertNoticeTimes(
       digest_every: digest.every === 'never' ? null : digest.every,
       ...{ digest_weekday: digest.weekday, digest_hour: digest.hour },
     }),
+    ...(deviceZone !== undefined && { time_zone: deviceZone }),
   }
   await db
     .insertInto('notice_times')
@@ -65,11 +71,11 @@ type TimesRow = Partial<QuietRow> & {
   hour: number
 }
 
-/** Of notices to people with an account, by their ids; one statement. Without a zone of their own a person has UTC. */
+/** Of notices to people with an account, by their ids; one statement. The clock is that of the profile's zone, else of the browser that chose the times, else UTC [N72]. */
 export async function listNoticeTimes(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, NoticeTimes>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<TimesRow>`
-    select n.id, coalesce(p.time_zone, 'UTC') as "timeZone", t.quiet_from_hour as "fromHour", t.quiet_until_hour as "untilHour",
+    select n.id, coalesce(p.time_zone, t.time_zone, 'UTC') as "timeZone", t.quiet_from_hour as "fromHour", t.quiet_until_hour as "untilHour",
       t.quiet_push as push, t.quiet_mail as mail,
       case when coalesce(c.in_digest, true) then t.digest_every end as every, t.digest_weekday as weekday, t.digest_hour as hour,
       (select extract(epoch from min(lower(a.during))) * 1000 from appointment a

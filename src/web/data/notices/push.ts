@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { changeTimes } from './times.ts'
 
 export type PushDevice = Output<'GET /api/me/notices/push'>['devices'][number]
 
@@ -30,6 +31,8 @@ export async function turnPushOn(client: QueryClient, publicKey: string): Promis
   if (!endpoint || !keys?.p256dh || !keys.auth) return 'unreachable'
   const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
   client.setQueryData(pushQuery.queryKey, await call('POST /api/me/notices/push', { body }))
+  // Pushes are quiet at night by the clock of this zone.
+  await changeTimes(client, {})
   return 'on'
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/time.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { changeChoice, choicesQuery } from '#web/data/notices/choices.ts'
-import { changeTimes, type DigestChoice, timesQuery } from '#web/data/notices/times.ts'
+import { changeTimes, type DigestChoice, timesQuery, type ZoneOfTimes } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useHourOptions } from './use-hour-options.ts'
+import { ZoneLine } from './zone-line.tsx'
 
 /** Whether e-mails that can wait come as one, and when [N68]. Every choice is saved at once. */
 export function DigestSection() {
@@ -20,14 +21,14 @@ export function DigestSection() {
   const read = useQuery(timesQuery)
   return (
     <SettingsSection id="digest" read={read} words={m}>
-      {({ digest }) => <Digest digest={digest} />}
+      {({ digest, ...zone }) => <Digest digest={digest} zone={zone} />}
     </SettingsSection>
   )
 }
 
 const mondayMs = Date.UTC(2024, 0, 1)
 
-function Digest({ digest }: { digest: DigestChoice }) {
+function Digest({ digest, zone }: { digest: DigestChoice; zone: ZoneOfTimes }) {
   const { digest: m, settings } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
   const hours = useHourOptions()
@@ -46,7 +47,7 @@ function Digest({ digest }: { digest: DigestChoice }) {
   }))
   return (
     <>
-      <div className="grid sm:grid-cols-3 gap-3 max-w-120">
+      <div className="grid gap-3 md:grid-cols-3">
         <Select
           label={m.every}
           options={digestEvery.map((value) => ({ value, label: m.often[value] }))}
@@ -71,7 +72,12 @@ function Digest({ digest }: { digest: DigestChoice }) {
         )}
       </div>
       <RefusalNote className="mt-4" refusal={refusal} />
-      {digest.every !== 'never' && <Topics />}
+      {digest.every !== 'never' && (
+        <>
+          <ZoneLine {...zone} />
+          <Topics />
+        </>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { changeTimes, type QuietHours, timesQuery } from '#web/data/notices/times.ts'
+import { changeTimes, type QuietHours, timesQuery, type ZoneOfTimes } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useHourOptions } from './use-hour-options.ts'
+import { ZoneLine } from './zone-line.tsx'
 
 /** During which hours pushes and mails wait [N62]. Every choice is saved at once. */
 export function QuietSection() {
@@ -16,12 +17,12 @@ export function QuietSection() {
   const read = useQuery(timesQuery)
   return (
     <SettingsSection id="quiet" read={read} words={m}>
-      {({ quiet, timeZone }) => <Hours quiet={quiet} timeZone={timeZone} />}
+      {({ quiet, ...zone }) => <Hours quiet={quiet} zone={zone} />}
     </SettingsSection>
   )
 }
 
-function Hours({ quiet, timeZone }: { quiet: QuietHours; timeZone: string }) {
+function Hours({ quiet, zone }: { quiet: QuietHours; zone: ZoneOfTimes }) {
   const { quiet: m, settings } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
   const { send, isWorking, refusal } = useSubmission()
@@ -50,7 +51,7 @@ function Hours({ quiet, timeZone }: { quiet: QuietHours; timeZone: string }) {
           onChange={(hour) => change({ untilHour: Number(hour) })}
         />
       </div>
-      <p className="mt-2 mb-2 text-t2 text-quiet">{m.zone(timeZone)}</p>
+      <ZoneLine {...zone} />
       <Checkbox label={m.push} checked={quiet.push} onChange={() => change({ push: !quiet.push })} />
       <Checkbox label={m.mail} checked={quiet.mail} onChange={() => change({ mail: !quiet.mail })} />
       <RefusalNote className="mt-4" refusal={refusal} />

@@ -80,9 +80,14 @@ export const noticeChoices = {
     loading: 'Loading your quiet hours',
     from: 'From',
     until: 'Until',
-    zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}. Your profile has your time zone.`,
     push: 'Push waits',
     mail: 'E-mails wait',
+  },
+  zone: {
+    is: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}.`,
+    ofDevice: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}, this device’s time zone.`,
+    change: 'Change your time zone',
+    use: (zone: string) => `Use ${zone.replaceAll('_', ' ')}, this device’s time zone`,
   },
   unsubscribe: {
     title: 'Unsubscribe',

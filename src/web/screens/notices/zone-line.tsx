@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { changeTimes, deviceZone, type ZoneOfTimes } from '#web/data/notices/times.ts'
+import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+
+/** Whose clock counts [N72], and the way to another one. */
+export function ZoneLine({ timeZone, zoneFrom }: ZoneOfTimes) {
+  const { zone: m, settings } = useMessages('notice-choices', noticeChoices)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const device = deviceZone()
+  const isDevices = timeZone === device
+  const takeDevices = () =>
+    void send(
+      () => changeTimes(client, {}),
+      () => announce(settings.saved),
+    )
+  return (
+    <div className="mt-2 mb-2">
+      <p className="text-t2 text-quiet">
+        {zoneFrom === 'device' && isDevices ? m.ofDevice(timeZone) : m.is(timeZone)}{' '}
+        {zoneFrom !== 'profile' && !isDevices && (
+          <>
+            <button type="button" className="link text-start" disabled={isWorking} onClick={takeDevices}>
+              {m.use(device)}
+            </button>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
+        <Link to="/me/profile" className="link">
+          {m.change}
+        </Link>
+      </p>
+      <RefusalNote className="mt-2" refusal={refusal} />
+    </div>
+  )
+}
