@@ -107,7 +107,8 @@ test.each(devicesOf('phone'))(
     await page.getByRole('button', { name: 'Stop these e-mails' }).click()
     await page.getByRole('heading', { level: 1, name: /^Done/ }).waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Send them again' }).waitFor()
+    await page.getByRole('button', { name: 'Send them again' }).click()
+    await page.getByRole('button', { name: 'Stop these e-mails' }).waitFor()
   },
 )
 
@@ -248,5 +249,51 @@ test.each(devicesOf('desktop'))(
     await expect.poll(async () => (await shown()).length).toBe(3)
     expect((await shown()).map(({ url }) => url)).toEqual(['/me/bookings/1', '/me/notices', '/me/notices'])
     expect((await shown()).at(-1)?.title).toBe('You have a new notice')
+  },
+)
+
+test.each(devicesOf('phone'))(
+  '[N68] a digest and the news of a shop are chosen, the former by keyboard, and stay chosen (%s)',
+  async (device) => {
+    const session = await ownSession()
+    await callWith(session, 'PUT', '/api/me/notices/times', { digest: { every: 'never', weekday: 1, hour: 8 } })
+    const usual = { byMail: true, inApp: true, byPush: true, inDigest: true }
+    await callWith(session, 'PUT', '/api/me/notices/choices/shop_cancellations', usual)
+    const page = await visit('/me/notices/settings', { device, session })
+    const often = page.getByRole('combobox', { name: 'Digest' })
+    await often.waitFor()
+    expect(await page.getByRole('group', { name: 'Your digest contains' }).count()).toBe(0)
+    await often.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Every week' }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const weekday = page.getByRole('combobox', { name: 'On', exact: true })
+    await weekday.click()
+    await page.getByRole('option', { name: 'Friday' }).click()
+    await expect.poll(() => weekday.innerText()).toContain('Friday')
+    const cancellations = page
+      .getByRole('group', { name: 'Your digest contains' })
+      .getByRole('checkbox', { name: 'Cancellations' })
+    expect(await cancellations.isChecked()).toBe(true)
+    await cancellations.click()
+    await expect.poll(() => cancellations.isChecked()).toBe(false)
+
+    const news = page.getByRole('group', { name: 'Casa Luz' })
+    await news.getByRole('combobox', { name: 'Reviews' }).click()
+    await page.getByRole('option', { name: 'The whole shop’s' }).click()
+    await expect.poll(() => news.getByRole('combobox', { name: 'Reviews' }).innerText()).toContain('The whole shop’s')
+    await page.getByText('Times in Europe/Berlin, this device’s time zone.').first().waitFor()
+
+    await page.reload()
+    await weekday.waitFor()
+    expect(await weekday.innerText()).toContain('Friday')
+    expect(await cancellations.isChecked()).toBe(false)
+    expect(await news.getByRole('combobox', { name: 'Reviews' }).innerText()).toContain('The whole shop’s')
+    expect(await news.getByRole('combobox', { name: 'Appointments' }).innerText()).toContain('Mine')
+    await settled(page)
+    // A phone's bar covers a part of what is below it.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await lookAtBothThemes(page)
   },
 )

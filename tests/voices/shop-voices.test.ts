@@ -26,15 +26,18 @@ const told = async () => {
 }
 const look = () => `/api/looks/${visit.look.id}`
 
-async function manager(wants: 'own' | 'shop' | 'none') {
+async function manager(wants: 'own' | 'shop' | 'none', of: 'comments' | 'reviews') {
   const { personId } = await makeMember(app.database.db, visit.shop, { role: 'manager' })
   const browser = app.as(await signedIn(app.database.db, personId))
-  await browser.put(`/api/me/notices/shops/${visit.shop.slug}`, { bookings: wants })
+  await browser.put(`/api/me/notices/shops/${visit.shop.slug}`, {
+    ...{ bookings: 'none', comments: 'none', reviews: 'none' },
+    [of]: wants,
+  })
   return { personId, browser, email: await addressOf(personId) }
 }
 
 test('[N67] a client’s comment is told to the maker and to managers who want the whole shop’s news', async () => {
-  const [all] = [await manager('shop'), await manager('own'), await manager('none')]
+  const [all] = [await manager('shop', 'comments'), await manager('own', 'comments'), await manager('shop', 'reviews')]
   const maker = await addressOf(visit.member.personId)
   const ana = await visit.join('Ana Reis')
   const who = { id: ana.personId, name: 'Ana Reis', browser: ana.browser }
@@ -66,7 +69,7 @@ test('[N67] a client’s comment is told to the maker and to managers who want t
 })
 
 test('[N67] the shop’s own comments tell nobody, and whoever is mentioned gets one mail', async () => {
-  const all = await manager('shop')
+  const all = await manager('shop', 'comments')
   await say({ id: all.personId, name: 'Manager', browser: all.browser }, look(), 'Ask us anything')
   expect(await told()).toEqual([])
   const ana = await visit.join('Ana Reis')
@@ -81,7 +84,7 @@ test('[N67] the shop’s own comments tell nobody, and whoever is mentioned gets
 })
 
 test('[N67] a review is told once, when it is published; who left the shop learns nothing', async () => {
-  const all = await manager('shop')
+  const all = await manager('shop', 'reviews')
   const maker = await addressOf(visit.member.personId)
   const { client, path } = visit
   await client.browser.put(path, good)

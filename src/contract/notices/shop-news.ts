@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { bookingNews } from '#core/notices/shop-news.ts'
+import { newsChoices } from '#core/notices/shop-news.ts'
 
-const bookings = z.enum(bookingNews)
+const news = z.enum(newsChoices)
+const choices = z.object({ bookings: news, comments: news, reviews: news })
 const output = z.object({
   /** where one works */
   shops: z.array(
-    z.object({
+    choices.extend({
       slug: z.string(),
       name: z.string(),
-      bookings,
-      /** only managers and owners get news of everybody's appointments */
+      /** only managers and owners get news of everybody's */
       mayHaveAll: z.boolean(),
     }),
   ),
@@ -29,9 +29,9 @@ export const changeShopNews = route({
   method: 'put',
   path: '/api/me/notices/shops/{slug}',
   action: 'account.change',
-  summary: 'Chooses news of one’s own appointments, of the whole shop’s, or none',
+  summary: 'Chooses whose appointments, comments and reviews one hears of: one’s own, the whole shop’s, or none',
   params: z.object({ slug: z.string().max(60) }),
-  body: z.object({ bookings }),
+  body: choices,
   output,
   refusals: ['not_found', 'invalid_input'],
 })

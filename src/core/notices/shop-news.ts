@@ -1,10 +1,15 @@
 import type { ShopRole } from '#core/access/actor.ts'
 
-/** News of appointments: one's own, of the whole shop, or none [N66]. */
-export const bookingNews = ['own', 'shop', 'none'] as const
-export type BookingNews = (typeof bookingNews)[number]
+/** What a shop's people choose news of [N66]. */
+export const newsKinds = ['bookings', 'comments', 'reviews'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+/** Whose: one's own, the whole shop's, or nobody's. */
+export const newsChoices = ['own', 'shop', 'none'] as const
+export type NewsChoice = (typeof newsChoices)[number]
+export type ShopNewsChoices = Record<NewsKind, NewsChoice>
 
 /** The whole shop's is for who may see its whole calendar. */
-export function mayChooseNews(role: ShopRole, news: BookingNews): boolean {
+export function mayChooseNews(role: ShopRole, news: NewsChoice): boolean {
   return news !== 'shop' || role !== 'staff'
 }

@@ -72,7 +72,7 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     digest_every: 'week' as const,
   }
   await put('notice_times', { person_id: personId, ...quiet })
-  await put('shop_news', { person_id: personId, shop_id: shop.id, bookings: 'none' })
+  await put('shop_news', { person_id: personId, shop_id: shop.id, bookings: 'none', reviews: 'none' })
   const device = { id: randomUUID(), person_id: personId, session_id: session, added_at: now }
   const keys = { p256dh: randomBytes(65), auth: randomBytes(16) }
   await put('push_device', { ...device, ...keys, endpoint: `https://push.example.test/${marker}` })

@@ -34,6 +34,7 @@ export async function insertBookingNotices(tx: Transaction<DB>, notices: readonl
 
 /** Of a handover the two makers are told, each of their half. */
 const toldOfMember = peopleToldOf({
+  news: 'bookings',
   shopId: sql`n.shop_id`,
   memberId: sql`n.member_id`,
   isForAll: sql`n.kind <> 'shop_handed_over'`,

@@ -34,7 +34,7 @@ export const noticeEntries = {
     erases: [{ deletes: 'person_id = :me' }],
   },
   shop_news: {
-    holds: 'person_id bookings',
+    holds: 'person_id bookings comments reviews',
     plain: 'shop_id',
     why: 'which news of their shops people get',
     seenBy: 'themselves',

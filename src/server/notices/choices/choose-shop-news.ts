@@ -1,7 +1,7 @@
 import type { getShopNews } from '#contract/notices/shop-news.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { type BookingNews, mayChooseNews } from '#core/notices/shop-news.ts'
+import { mayChooseNews, type NewsChoice, newsKinds, type ShopNewsChoices } from '#core/notices/shop-news.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { listShopNews, upsertShopNews } from './shop-news.store.ts'
@@ -11,9 +11,14 @@ type ShopNews = RouteOutput<typeof getShopNews>
 export async function viewShopNews({ db }: Pick<Deps, 'db'>, personId: string): Promise<ShopNews> {
   const rows = await listShopNews(db, personId)
   return {
-    shops: rows.map(({ slug, name, role, bookings }) => {
-      const mayHaveAll = mayChooseNews(role, 'shop')
-      return { slug, name, mayHaveAll, bookings: mayChooseNews(role, bookings) ? bookings : 'own' }
+    shops: rows.map(({ slug, name, role, bookings, comments, reviews }) => {
+      const asFarAsAllowed = (news: NewsChoice) => (mayChooseNews(role, news) ? news : 'own')
+      return {
+        ...{ slug, name, mayHaveAll: mayChooseNews(role, 'shop') },
+        bookings: asFarAsAllowed(bookings),
+        comments: asFarAsAllowed(comments),
+        reviews: asFarAsAllowed(reviews),
+      }
     }),
   }
 }
@@ -22,12 +27,12 @@ export async function viewShopNews({ db }: Pick<Deps, 'db'>, personId: string): 
 export async function chooseShopNews(
   deps: Pick<Deps, 'db'>,
   personId: string,
-  { slug, bookings }: { slug: string; bookings: BookingNews },
+  { slug, ...choices }: ShopNewsChoices & { slug: string },
 ): Promise<Decision<ShopNews, 'not_found' | 'invalid_input', ProblemDetail>> {
   const shop = (await listShopNews(deps.db, personId)).find((each) => each.slug === slug)
   if (!shop) return refused('not_found', {})
-  if (!mayChooseNews(shop.role, bookings))
-    return refused('invalid_input', { fields: [{ path: 'bookings', rule: 'format' }] })
-  await upsertShopNews(deps.db, { personId, shopId: shop.shopId, bookings })
+  const refusedKind = newsKinds.find((kind) => !mayChooseNews(shop.role, choices[kind]))
+  if (refusedKind) return refused('invalid_input', { fields: [{ path: refusedKind, rule: 'format' }] })
+  await upsertShopNews(deps.db, { personId, shopId: shop.shopId, ...choices })
   return granted(await viewShopNews(deps, personId))
 }

@@ -11,7 +11,7 @@ export async function listToldOfComment(
 ): Promise<Told[]> {
   const maker = sql`(select l.member_id from look l where l.shop_id = ${shopId} and l.id = ${lookId})`
   const { rows } = await sql<Told>`
-    select told.id, told.email from (${peopleToldOf({ shopId: sql`${shopId}::uuid`, memberId: maker })}) told
+    select told.id, told.email from (${peopleToldOf({ news: 'comments', shopId: sql`${shopId}::uuid`, memberId: maker })}) told
     where not exists (select from member own where own.shop_id = ${shopId} and own.person_id = ${authorId} and own.left_at is null)`.execute(
     tx,
   )
@@ -25,7 +25,7 @@ export async function listToldOfReview(
 ): Promise<Told[]> {
   const maker = sql`(select a.member_id from review r join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     where r.shop_id = ${shopId} and r.id = ${reviewId})`
-  const { rows } = await peopleToldOf({ shopId: sql`${shopId}::uuid`, memberId: maker }).execute(tx)
+  const { rows } = await peopleToldOf({ news: 'reviews', shopId: sql`${shopId}::uuid`, memberId: maker }).execute(tx)
   return rows
 }
 

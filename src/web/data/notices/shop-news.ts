@@ -8,7 +8,13 @@ export const shopNewsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me/notices/shops', {}, { signal }),
 })
 
-export async function changeShopNews(client: QueryClient, { slug, bookings }: ShopNews): Promise<void> {
-  const answer = await call('PUT /api/me/notices/shops/{slug}', { params: { slug }, body: { bookings } })
+export async function changeShopNews(
+  client: QueryClient,
+  { slug, bookings, comments, reviews }: ShopNews,
+): Promise<void> {
+  const answer = await call('PUT /api/me/notices/shops/{slug}', {
+    params: { slug },
+    body: { bookings, comments, reviews },
+  })
   client.setQueryData(shopNewsQuery.queryKey, answer)
 }

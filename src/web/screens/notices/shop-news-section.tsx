@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { newsKinds } from '#core/notices/shop-news.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSession } from '#web/data/identity/session.ts'
@@ -9,7 +10,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Which appointments of their shops people hear of [N66]; nothing for those who work at none. */
+/** Whose appointments, comments and reviews of their shops people hear of [N66]; nothing for those who work at none. */
 export function ShopNewsSection() {
   const { person } = useSession()
   return person && person.shops.length > 0 ? <Section /> : null
@@ -21,7 +22,7 @@ function Section() {
   return (
     <SettingsSection id="shop-news" read={read} words={m}>
       {({ shops }) => (
-        <div className="grid gap-4 max-w-80">
+        <div className="grid gap-6">
           {shops.map((shop) => (
             <Shop key={shop.slug} shop={shop} />
           ))}
@@ -34,22 +35,29 @@ function Section() {
 function Shop({ shop }: { shop: ShopNews }) {
   const { shopNews: m, settings } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
-  const { send, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useSubmission()
   const choices = shop.mayHaveAll ? (['own', 'shop', 'none'] as const) : (['own', 'none'] as const)
   return (
-    <div>
-      <Select
-        label={shop.name}
-        options={choices.map((value) => ({ value, label: m.bookings[value] }))}
-        value={shop.bookings}
-        onChange={(bookings) =>
-          void send(
-            () => changeShopNews(client, { ...shop, bookings }),
-            () => announce(settings.saved),
-          )
-        }
-      />
+    <fieldset>
+      <legend className="mb-2 font-press">{shop.name}</legend>
+      <div className="grid gap-3 md:grid-cols-3">
+        {newsKinds.map((kind) => (
+          <Select
+            key={kind}
+            label={m.kinds[kind]}
+            options={choices.map((value) => ({ value, label: m.choices[value] }))}
+            value={shop[kind]}
+            onChange={(chosen) => {
+              if (!isWorking)
+                void send(
+                  () => changeShopNews(client, { ...shop, [kind]: chosen }),
+                  () => announce(settings.saved),
+                )
+            }}
+          />
+        ))}
+      </div>
       <RefusalNote className="mt-2" refusal={refusal} />
-    </div>
+    </fieldset>
   )
 }

@@ -71,7 +71,8 @@ export const noticeChoices = {
     title: 'News of your shops',
     intro: 'Whose appointments, comments and reviews you hear about.',
     loading: 'Loading your shops',
-    bookings: { own: 'Mine', shop: 'The whole shop’s', none: 'None' },
+    kinds: { bookings: 'Appointments', comments: 'Comments', reviews: 'Reviews' },
+    choices: { own: 'Mine', shop: 'The whole shop’s', none: 'None' },
   },
   quiet: {
     title: 'Quiet hours',
