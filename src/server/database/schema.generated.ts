@@ -505,6 +505,7 @@ export type NoticeTimesTable = {
   digest_every: 'day' | 'week' | null
   digest_weekday: Generated<number>
   digest_hour: Generated<number>
+  time_zone: string | null
 }
 
 export type OccupancyTable = {
@@ -925,6 +926,8 @@ export type ShopNewsTable = {
   person_id: string
   shop_id: string
   bookings: 'own' | 'shop' | 'none'
+  comments: Generated<'own' | 'shop' | 'none'>
+  reviews: Generated<'own' | 'shop' | 'none'>
 }
 
 export type SignInTable = {

@@ -3210,6 +3210,7 @@ create table notice_times (
   digest_every text,
   digest_weekday smallint not null default 1,
   digest_hour smallint not null default 8,
+  time_zone text,
   constraint notice_times_pkey PRIMARY KEY (person_id),
   constraint notice_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint notice_times_are_not_empty CHECK ((quiet_from_hour <> quiet_until_hour)),
@@ -3217,7 +3218,8 @@ create table notice_times (
   constraint notice_times_digest_has_an_hour CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint notice_times_digest_is_known CHECK ((digest_every = ANY (ARRAY['day'::text, 'week'::text]))),
   constraint notice_times_from_is_an_hour CHECK (((quiet_from_hour >= 0) AND (quiet_from_hour <= 23))),
-  constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23)))
+  constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23))),
+  constraint notice_times_zone_length CHECK ((length(time_zone) <= 64))
 );
 
 -- 0432_shop_news
@@ -3226,10 +3228,14 @@ create table shop_news (
   person_id uuid not null,
   shop_id uuid not null,
   bookings text not null,
+  comments text not null default 'own'::text,
+  reviews text not null default 'own'::text,
   constraint shop_news_pkey PRIMARY KEY (person_id, shop_id),
   constraint shop_news_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint shop_news_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint shop_news_bookings_are_known CHECK ((bookings = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
+  constraint shop_news_bookings_are_known CHECK ((bookings = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text]))),
+  constraint shop_news_comments_are_known CHECK ((comments = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text]))),
+  constraint shop_news_reviews_are_known CHECK ((reviews = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
 );
 CREATE INDEX shop_news_of_shop ON public.shop_news USING btree (shop_id);
 
