@@ -3,7 +3,7 @@ import { Photo } from '#web/photos/photo.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { PlanWords } from '../use-plan-words.ts'
-import { nextStart, type PartActions } from './use-part-actions.ts'
+import type { PartActions } from './use-part-actions.ts'
 
 /** From Lucide (ISC licence); no other screen shows them. */
 const locked = ['M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2', 'M7 11V7a5 5 0 0 1 10 0v4']
@@ -36,7 +36,7 @@ export function PartControls({ part, words, actions }: PartControlsProps) {
           small
           icon="chevron-start"
           label={m.earlier(title)}
-          disabled={nextStart(part, -1) === undefined}
+          disabled={actions.nextOf(part, -1) === undefined}
           onClick={() => actions.step(part, -1)}
           className="disabled:opacity-35"
         />
@@ -44,7 +44,7 @@ export function PartControls({ part, words, actions }: PartControlsProps) {
           small
           icon="chevron-end"
           label={m.later(title)}
-          disabled={nextStart(part, 1) === undefined}
+          disabled={actions.nextOf(part, 1) === undefined}
           onClick={() => actions.step(part, 1)}
           className="disabled:opacity-35"
         />

@@ -5,7 +5,7 @@ import type { Plan, PlanPart } from '#web/data/plan/plan.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import type { PlanAddress } from '../plan-address.ts'
 import type { PlanWords } from '../use-plan-words.ts'
-import { type Axis, axisOf, closedSpans, possibleStarts, shareOf, ticksOf } from './axis.ts'
+import { type Axis, axisOf, closedSpans, shareOf, ticksOf } from './axis.ts'
 import { LockButton, PartControls } from './part-controls.tsx'
 import type { PartActions } from './use-part-actions.ts'
 import { usePartDrag } from './use-part-drag.ts'
@@ -25,11 +25,7 @@ export function Strip({ plan, address, words, actions }: StripProps) {
   const doneShare = shareOf(axis, minute(plan.doneAt))
   const [draggedNeed, setDraggedNeed] = useState<number | null>(null)
   const dragged = plan.parts.find(({ need }) => need === draggedNeed)
-  const startsOf = (part: PlanPart) =>
-    possibleStarts(
-      part,
-      plan.parts.filter((other) => other !== part && actions?.isLocked(other)),
-    )
+  const startsOf = (part: PlanPart) => actions?.startsOf(part) ?? part.starts
   return (
     <div dir="ltr" data-strip="" className={actions ? 'plan-strip plan-strip-large' : 'plan-strip'}>
       {ticksOf(axis).map((tick) => (

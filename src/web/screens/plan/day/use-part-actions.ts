@@ -3,6 +3,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { type PlanAddress, shownBy, withPin } from '../plan-address.ts'
 import type { ChangePlan } from '../use-plan.ts'
 import type { PlanWords } from '../use-plan-words.ts'
+import { possibleStarts } from './axis.ts'
 
 export type PartActions = ReturnType<typeof usePartActions>
 
@@ -15,6 +16,20 @@ export function usePartActions(plan: Plan, address: PlanAddress, change: ChangeP
   /** The address is ahead of the answer while the next one loads: presses in quick succession add up. */
   const pinOf = ({ need, look }: PlanPart) => address.pins.find((each) => each.need === need && each.lookId === look.id)
   const isLocked = (part: PlanPart) => pinOf(part) !== undefined
+  const startsOf = (part: PlanPart) =>
+    possibleStarts(
+      part,
+      plan.parts.filter((other) => other.need !== part.need && isLocked(other)),
+    )
+
+  /** The next start before or after the present one that the part can go to. */
+  function nextOf(part: PlanPart, direction: -1 | 1): string | undefined {
+    const at = Date.parse(pinOf(part)?.startsAt ?? part.startsAt)
+    const starts = startsOf(part)
+    return direction === 1
+      ? starts.find((start) => Date.parse(start) > at)
+      : starts.findLast((start) => Date.parse(start) < at)
+  }
 
   function toggleLock(part: PlanPart) {
     if (isLocked(part)) {
@@ -33,9 +48,8 @@ export function usePartActions(plan: Plan, address: PlanAddress, change: ChangeP
     announce(m.moved(part.look.title, time(startsAt), time(endsAt)))
   }
 
-  /** To the next offered start before or after the present one. */
   function step(part: PlanPart, direction: -1 | 1) {
-    const next = nextStart({ ...part, startsAt: pinOf(part)?.startsAt ?? part.startsAt }, direction)
+    const next = nextOf(part, direction)
     if (next === undefined) announce(m.notMoved(part.look.title))
     else moveTo(part, next)
   }
@@ -46,12 +60,5 @@ export function usePartActions(plan: Plan, address: PlanAddress, change: ChangeP
     announce(m.swapped(other.look.title))
   }
 
-  return { isLocked, toggleLock, moveTo, step, swap }
-}
-
-export function nextStart({ starts, startsAt }: PlanPart, direction: -1 | 1): string | undefined {
-  const at = Date.parse(startsAt)
-  return direction === 1
-    ? starts.find((start) => Date.parse(start) > at)
-    : starts.findLast((start) => Date.parse(start) < at)
+  return { isLocked, startsOf, nextOf, toggleLock, moveTo, step, swap }
 }
