@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { bookOne, callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
@@ -131,6 +132,20 @@ longTest('by keyboard: an empty time says why clients cannot book it, is blocked
   await expect.poll(countOff).toBe(0)
 })
 
+/**
+ * Where a swipe may begin: far from the lower edges of blocks, which a finger takes hold of, also when it touches beside them. What
+ * lies at which height depends on the time of day.
+ */
+async function heightBetweenEdges(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const heights = Array.from({ length: 500 }, (_, n) => 200 + n)
+    const edges = heights.filter((y) => document.elementFromPoint(innerWidth * 0.87, y)?.matches('.cal-edge'))
+    const bounds = [heights[0]!, ...edges, heights.at(-1)!]
+    const gaps = bounds.slice(1).map((to, n) => ({ middle: (bounds[n]! + to) / 2, length: to - bounds[n]! }))
+    return gaps.toSorted((one, other) => other.length - one.length)[0]!.middle
+  })
+}
+
 test('on a phone a swipe shows the next person, and a long press lifts a block', async () => {
   const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
   const [first, second] = columns
@@ -138,7 +153,7 @@ test('on a phone a swipe shows the next person, and a long press lifts a block',
   const grid = page.getByRole('region', { name: /^Calendar, / })
   await grid.waitFor()
   await settled(page)
-  await swipe(page, grid, 500)
+  await swipe(page, grid, await heightBetweenEdges(page))
   await expect.poll(() => new URL(page.url()).searchParams.get('who')).toBe(second!.resourceId)
   const tabs = page.getByRole('navigation', { name: 'Team and rooms' })
   await tabs
