@@ -42,6 +42,16 @@ test('[N72] without a zone in the profile the browser’s counts, else UTC, and 
   ])
 })
 
+test('[N72] the digest tells its times by that clock', async () => {
+  await world.clientBrowser.put(timesPath, { digest, deviceZone: 'Asia/Kathmandu' })
+  await world.answer('Words')
+  await world.send()
+  await world.clientBrowser.put(timesPath, { digest: { ...digest, every: 'never' } })
+  const shown = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' })
+  const [mail] = await world.send()
+  expect(mail?.text).toContain(`, ${shown.format(app.now())}\n`)
+})
+
 test('[N72] quiet hours follow it too', async () => {
   const hour = (new Date(app.now()).getUTCHours() + 5) % 24
   // Quiet now by the clock of Karachi, five hours ahead, and not by UTC.

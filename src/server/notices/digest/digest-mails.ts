@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import { listNoticesById } from '../app/app-notices.store.ts'
 import { type NoticeView, noticeViewOf } from '../app/list-notices.ts'
+import { findNoticeTimes } from '../choices/notice-times.store.ts'
 import type { Composer, Composers, Notice } from '../mail.ts'
 import { layOutMail, type MailItem } from '../mail-layout.ts'
 import { listOfDigest } from './digest.store.ts'
@@ -48,10 +49,11 @@ export function digestMails(
     if (told.length === 0) return null
     const unlisted = Math.max(0, all.length - MOST_LISTED)
     const { words, locale } = digestMailWords(reader.locale)
+    const ownZone = reader.timeZone ?? (await findNoticeTimes(db, personId!))?.deviceZone ?? null
     const itemOf = ({ notice, subject, view: { path, hash, about } }: Told): MailItem => {
       // The time of the appointment it is about, by the shop's clock; otherwise when it happened, by the reader's.
       const at = about?.startsAt ? Date.parse(about.startsAt) : notice.createdAt
-      const timeZone = (about?.startsAt ? about.timeZone : null) ?? reader.timeZone
+      const timeZone = (about?.startsAt ? about.timeZone : null) ?? ownZone
       return {
         title: subject,
         lines: [...(about?.words ? [words.quote(about.words)] : []), clock(at, { locale, timeZone })],
