@@ -5,6 +5,7 @@ import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { settled } from './support/settled.ts'
 import { firstLook } from './support/subjects.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -92,6 +93,7 @@ test('[V7] one picture of a look is reported from its page, and the operator see
   const look = await firstLook()
   const reporter = await makeAccount('Ben Ode')
   const page = await visit(`/looks/${look.id}`, { device: 'phone', session: reporter.session })
+  await settled(page)
   await page.getByRole('button', { name: 'Report this look' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this look' })
   await dialog.getByRole('radio', { name: 'One of its pictures' }).check()

@@ -62,16 +62,17 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
   }
 }
 
-/** Replays a press: the hydrated part has the same buttons in the same order, in the same place. */
+/** Replays a press: the hydrated part stands in the same place and has the same buttons in the same order. */
 function replayPress(drawn: Element, pressed: Element): void {
   const button = pressed.closest('button')
   const page = drawn.parentElement
   if (!button || !page) return
-  const index = [...page.querySelectorAll('button')].indexOf(button)
+  const place = [...page.children].indexOf(drawn)
+  const index = [...drawn.querySelectorAll('button')].indexOf(button)
   const watcher = new MutationObserver(() => {
     if (drawn.isConnected) return
     watcher.disconnect()
-    page.querySelectorAll('button')[index]?.click()
+    page.children[place]?.querySelectorAll('button')[index]?.click()
   })
   watcher.observe(page, { childList: true })
 }
