@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lockOffersOfShop } from '#server/waiting/freed-time.store.ts'
+import { dyingAfter, Killed } from '#tests/support/dying-database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { dyingAfter, Killed } from './support/dying-database.ts'
 import { expectNoWaitingFaults, waitingRounds } from './support/race-rounds.ts'
 import { at, freeTime, makeFullDay, openWaitingApp, runOffers, waitFor } from './support/waiting-app.ts'
 

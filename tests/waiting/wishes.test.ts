@@ -4,10 +4,10 @@ import { wishedSpans } from '#core/waiting/wish.ts'
 import { waitingMails } from '#server/waiting/mails/waiting-mails.ts'
 import { openBrowser, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { openStudio } from '#tests/studio/studio-app.ts'
+import { watched } from '#tests/support/dying-database.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
 import { makeShop } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
-import { watched } from './support/dying-database.ts'
 import {
   at,
   freeTime,

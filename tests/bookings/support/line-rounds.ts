@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { serveLines } from '#server/bookings/line/serve-lines.ts'
+import { dyingAfter, Killed } from '#tests/support/dying-database.ts'
 import { makeOpenShop } from '#tests/support/make.ts'
-import { dyingAfter, Killed } from '#tests/waiting/support/dying-database.ts'
 import { type BookingApp, countOverlaps, openBrowser, openClientBrowser } from '../booking-app.ts'
 
 export const START = '2026-06-02T10:00:00.000Z'
