@@ -8,7 +8,7 @@ alter table notice_times add column digest_hour smallint not null default 8
 alter table notice_times alter column quiet_from_hour set default 21, alter column quiet_until_hour set default 8,
   alter column quiet_push set default true, alter column quiet_mail set default false;
 
--- Whether mails of this topic come with the digest, if the person has one and the topic may.
+-- Whether mails of this topic wait for the digest. Used only if the person has a digest and the topic is one that may wait.
 alter table notice_choice add column in_digest boolean not null default true;
 
 -- gathered: waits until due_at for the digest of its person, or left with it. digest_id: the mail it left with.

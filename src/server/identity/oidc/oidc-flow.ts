@@ -15,7 +15,7 @@ type Purpose = {
 }
 type BeginRefusal = 'provider_failed' | 'too_many_attempts' | 'not_found'
 type Wait = { retryAfterSeconds: number } | undefined
-/** What is sealed: secrets until the provider's answer is exchanged, then what it said. */
+/** Stored encrypted: the secrets of the flow until the provider's answer is exchanged, then the claims from that answer. */
 type Sealed = { linksTo: string | null; secrets: OidcSecrets | null; claims: OidcClaims | null }
 export type TakenFlow = { stateHash: Buffer; returnTo: string | null; claims: OidcClaims }
 

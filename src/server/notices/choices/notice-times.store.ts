@@ -24,7 +24,7 @@ export async function findNoticeTimes(
   }
 }
 
-/** What is not given stays as it is, or as it is without a choice. */
+/** Settings that are not given keep their stored value, or the column's default for a new row. */
 export async function upsertNoticeTimes(
   db: Kysely<DB>,
   personId: string,

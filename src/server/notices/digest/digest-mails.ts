@@ -34,7 +34,7 @@ export function digestMails(
     const told: Told[] = []
     for (const notice of notices) {
       const view = views.get(notice.id)
-      // What is gone, or no longer the reader's to see, is left out [N54].
+      // A notice whose subject was deleted, or that the reader may no longer see, is left out [N54].
       const mail = view && view.about !== null ? await composers[notice.kind]?.({ ...notice, recipient }) : null
       if (view && mail) told.push({ notice, subject: mail.subject, view })
     }

@@ -36,7 +36,7 @@ export async function updateGatheredSent(
     update notice set sent_at = ${new Date(now)}, digest_id = ${digestId} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What is in a digest, newest first, without topics whose mails were switched off since. */
+/** The notices of a digest, newest first, without topics whose mails were switched off since. */
 export async function listOfDigest(db: Kysely<DB>, digestId: string): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     select n.id, n.kind, n.recipient, n.person_id as "personId", n.data, n.attempts,

@@ -4,7 +4,7 @@ const key = 'lookbook.line'
 const listeners = new Set<() => void>()
 
 /**
- * Whether this browser waits in a line, as of the last read. Stored, so that no page has to ask for places just to find none,
+ * Whether this browser has a place in line, as of the last read. In local storage, so that only visitors with a place request it,
  * and a page that is opened later still follows the line.
  */
 export function markInLine(isWaiting: boolean): void {

@@ -25,7 +25,7 @@ export function todayQuery(shop: string) {
   })
 }
 
-/** Who waits for a time, on the given day or on any; read again whenever Today is. */
+/** People who wait for a time, on the given day or on any day; invalidated together with Today. */
 export function whoWaitsQuery(shop: string, on: string | undefined) {
   return queryOptions({
     queryKey: [...keyOf(shop), 'waiting', on ?? ''],

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useHourOptions } from './use-hour-options.ts'
 import { ZoneLine } from './zone-line.tsx'
 
-/** Whether e-mails that can wait come as one, and when [N68]. Every choice is saved at once. */
+/** Switches the digest e-mail on and off, and sets its day, hour and topics [N68]. Every change is saved at once. */
 export function DigestSection() {
   const { digest: m } = useMessages('notice-choices', noticeChoices)
   const read = useQuery(timesQuery)
