@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, projectFolder } from '#tests/support/processes/running-server.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
 
 /** The whole demo, reused from one measurement to the next. */
 export const demoFolder = join(projectFolder, '.cache', 'bench-data')

@@ -3,7 +3,7 @@ import { reachServer } from '#server/database/connections/reach-server.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { createEmptyDatabase, serverUrl } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freePort } from '#tests/support/processes/server-process.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 
 function createTestLog() {
   const lines: string[] = []

@@ -8,8 +8,9 @@ import { isAlive } from '#server/database/embedded/processes.ts'
 import { isRoot } from '#server/database/embedded/run-as.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
-import { freePort, runServer, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
+import { runServer, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0])

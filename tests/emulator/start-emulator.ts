@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../support/processes/server-process.ts'
+import { freePort } from '../support/processes/free-port.ts'
 
 export type Emulator = {
   /** http://127.0.0.1:… */
@@ -26,7 +26,7 @@ const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.e
 export async function startEmulator(): Promise<Emulator> {
   if (!existsSync(firebase)) await installEmulators()
   const folder = mkdtempSync(join(tmpdir(), 'emulator-'))
-  const [port, hub, logging] = await freePorts(3)
+  const [port, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
   const part = (number: number | undefined) => ({ host: '127.0.0.1', port: number })
   const emulators = { auth: part(port), hub: part(hub), logging: part(logging), ui: { enabled: false } }
   const config = join(folder, 'firebase.json')
@@ -110,12 +110,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // It already exited.
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>()
-  while (ports.size < count) ports.add(await freePort())
-  return [...ports]
 }
 
 function outerEnvironment(): NodeJS.ProcessEnv {

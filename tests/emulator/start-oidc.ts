@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../support/processes/server-process.ts'
+import { freePort } from '../support/processes/free-port.ts'
 import { installEmulators } from './start-emulator.ts'
 
 export type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }

@@ -5,7 +5,7 @@ import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
-import { freePort } from '#tests/support/processes/running-server.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
 const paths = [

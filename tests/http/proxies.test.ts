@@ -7,9 +7,10 @@ import { get as getHttps, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
-import { freePort, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 
 // The blocks of docs/OPERATING.md, run by the real programs in front of the real server. Skipped where a program is missing.
 const programs = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }

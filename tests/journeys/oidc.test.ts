@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type OidcProvider, startOidc } from '#tests/emulator/start-oidc.ts'
-import { freePort } from '#tests/support/processes/running-server.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { makeAccount, newAddress } from './support/account.ts'
 import { expectAccessible } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { totp } from '#tests/support/identity/totp.ts'
-import { freePort } from '#tests/support/processes/running-server.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { mailTo, makeAccount, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tests/support/processes/server-process.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 

@@ -7,7 +7,7 @@ import { createFirebaseService } from '#server/identity/hosted/firebase-service.
 import { emulatorProject, startEmulator } from '#tests/emulator/start-emulator.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
-import { freePort } from '#tests/support/processes/server-process.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 import { launchBrowser, type Page } from '#tests/tools/browser.ts'
 import type { Drive } from './page/page.ts'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { StorageConfig } from '#server/platform/config/config-storage.ts'
-import { freePort } from '#tests/support/processes/server-process.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 
 const emulators = join(import.meta.dirname, '..', '..', 'emulator')
 const program = join(emulators, 'node_modules', '@20minutes', 's3rver', 'lib', 's3rver.js')

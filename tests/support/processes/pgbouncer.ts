@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRoot, userForNewDatabase } from '#server/database/embedded/run-as.ts'
 import { eventually } from '../eventually.ts'
-import { freePort } from './server-process.ts'
+import { freePort } from './free-port.ts'
 
 const program = '/usr/sbin/pgbouncer'
 

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
+import { freePort } from './free-port.ts'
 import { serverEntry } from './server-bundle.ts'
 
 export const projectFolder = join(import.meta.dirname, '..', '..', '..')
@@ -82,13 +81,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const hardEnd = setTimeout(() => child.kill('SIGKILL'), 20_000)
   await ended
   clearTimeout(hardEnd)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { serverEntry } from './server-bundle.ts'
 
 export type ServerProcess = {
@@ -41,16 +41,6 @@ export async function runServer(
 ): Promise<{ code: number | null; output: string }> {
   const server = await startServer(env, words)
   return { code: await server.ended, output: server.output() }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const trial = createServer().once('error', reject)
-    trial.listen(0, '127.0.0.1', () => {
-      const address = trial.address()
-      trial.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 async function untilOpen(child: ChildProcess, output: () => string): Promise<void> {
