@@ -86,6 +86,9 @@ const published = `
   0440_waiting.sql
   0450_queue_places.sql
   0451_time_polls.sql
+  0460_digest.sql
+  0461_notice_zone.sql
+  0462_shop_news_by_kind.sql
 `
 
 test('migrations come after all that are published, because a database with a gap cannot be upgraded', () => {
