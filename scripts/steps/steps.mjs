@@ -1,4 +1,4 @@
-// Runs the steps of `npm test` and `npm run prove` in sequence, counts their results and cleans up.
+// Runs the steps of `npm test` and `npm run prove`, counts their results and cleans up.
 // Plain JavaScript for Node 20, before anything is installed.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,8 @@ import { nodeBinary, projectFolder } from '../install.mjs'
 import { endProcesses, processesOfRun } from './run-processes.mjs'
 
 /**
- * A step is { name, run: [script in the project, ...args], isVitest? }, or { name, prepare } for the setup of later steps.
+ * A step is { name, run: [script in the project, ...args], isVitest? }, or { name, prepare } for the setup of later steps. Steps
+ * run in sequence; those of an array among them run at the same time, and each prints when it ends.
  * Returns the exit code of the whole run. The closing line is exactly `N passed, N failed`, followed by `, N skipped` if some
  * were.
  */
@@ -18,15 +19,16 @@ export async function runSteps(steps, { limitMs = Number.POSITIVE_INFINITY } = {
   const run = openRun()
   const results = []
   try {
-    for (const step of steps) {
+    for (const group of steps) {
       if (run.isInterrupted()) break
-      results.push(await runStep(step, run, limitMs - (Date.now() - startedAt)))
+      results.push(...(await runGroup([group].flat(), run, limitMs - (Date.now() - startedAt))))
     }
   } finally {
     await run.close()
   }
-  report(results, steps)
-  const isWhole = results.length === steps.length && sum(results, 'passed') > 0 && sum(results, 'failed') === 0
+  const all = steps.flat()
+  report(results, all, (Date.now() - startedAt) / 1000)
+  const isWhole = results.length === all.length && sum(results, 'passed') > 0 && sum(results, 'failed') === 0
   return run.isInterrupted() ? 130 : isWhole ? 0 : 1
 }
 
@@ -35,11 +37,11 @@ function openRun() {
   const folder = mkdtempSync(join(tmpdir(), 'lb-'))
   // As root the embedded PostgreSQL runs under another uid, which needs access to the folder.
   chmodSync(folder, 0o755)
-  let current = null
+  const running = new Set()
   let interruptions = 0
   const interrupt = () => {
     interruptions += 1
-    current?.end(interruptions > 1)
+    for (const child of running) child.end(interruptions > 1)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, interrupt)
@@ -56,9 +58,7 @@ function openRun() {
       PATH: [join(projectFolder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
     },
     isInterrupted: () => interruptions > 0,
-    watch: (child) => {
-      current = child
-    },
+    running,
     close: async () => {
       await endProcesses(processesOfRun(folder))
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -67,8 +67,22 @@ function openRun() {
   }
 }
 
-async function runStep(step, run, leftMs) {
-  console.log(`\n── ${step.name}`)
+/** A process that outlives the group is killed and counts as a failure. */
+async function runGroup(group, run, leftMs) {
+  const isAlone = group.length === 1
+  const results = await Promise.all(group.map((step) => runStep(step, run, leftMs, isAlone)))
+  const leftovers = run.isInterrupted() ? [] : await stillThere(run.folder)
+  if (leftovers.length > 0) {
+    const names = group.map(({ name }) => name).join(', ')
+    console.log(`${names} left running:\n${leftovers.map(({ pid, command }) => `  ${pid} ${command}`).join('\n')}`)
+    await endProcesses(leftovers)
+    results.at(-1).failed += 1
+  }
+  return results
+}
+
+async function runStep(step, run, leftMs, isAlone) {
+  if (isAlone) console.log(`\n── ${step.name}`)
   const timing = startTiming()
   if (step.prepare) return { name: step.name, ...(await prepare(step)), ...timing() }
   const output = join(run.folder, `${step.name}.json`)
@@ -85,17 +99,13 @@ async function runStep(step, run, leftMs) {
     [join(projectFolder, script), ...args, ...(step.isVitest ? reporters : [])],
     leftMs,
     { LOOKBOOK_FILE_TIMES: times },
+    isAlone,
   )
+  if (!isAlone) process.stdout.write(`\n── ${step.name}\n${ended.printed}`)
   const counts = step.isVitest
     ? { ...countVitest(output, ended), files: fileTimesIn(times) }
     : { passed: ended.ok ? 1 : 0, failed: ended.ok ? 0 : 1, skipped: 0 }
   if (ended.tooLong) console.log(`${step.name} was ended: the whole run may take so long and no longer.`)
-  const leftovers = run.isInterrupted() ? [] : await stillThere(run.folder)
-  if (leftovers.length > 0) {
-    console.log(`${step.name} left running:\n${leftovers.map(({ pid, command }) => `  ${pid} ${command}`).join('\n')}`)
-    await endProcesses(leftovers)
-    counts.failed += 1
-  }
   return { name: step.name, ...counts, ...timing() }
 }
 
@@ -121,15 +131,23 @@ async function prepare({ prepare: work }) {
   }
 }
 
-/** In its own process group, so that an interruption reaches every process of the step. */
-function runToItsEnd(run, args, leftMs, env) {
+/**
+ * In its own process group, so that an interruption reaches every process of the step. What it prints is shown at once if it
+ * runs alone, else returned.
+ */
+function runToItsEnd(run, args, leftMs, env, isAlone) {
   return new Promise((resolve) => {
     const child = spawn(run.node, args, {
       cwd: projectFolder,
       env: { ...run.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', ...(isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
       detached: true,
     })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        printed += text
+      })
     let tooLong = false
     let hardEnd
     const signalGroup = (signal) => {
@@ -155,15 +173,23 @@ function runToItsEnd(run, args, leftMs, env) {
     const finish = (ok) => {
       clearTimeout(limit)
       clearTimeout(hardEnd)
-      run.watch(null)
-      resolve({ ok: ok && !tooLong, tooLong })
+      run.running.delete(watched)
+      resolve({ ok: ok && !tooLong, tooLong, printed })
     }
-    run.watch({ end })
+    const watched = { end }
+    run.running.add(watched)
     child.on('error', (error) => {
       console.log(error.message)
       finish(false)
     })
-    child.on('exit', (code) => finish(code === 0))
+    child.on('exit', (code) => {
+      // A process that the step leaves running would keep its output open.
+      const noLonger = setTimeout(finish, 1_000, code === 0)
+      child.once('close', () => {
+        clearTimeout(noLonger)
+        finish(code === 0)
+      })
+    })
   })
 }
 
@@ -221,7 +247,7 @@ async function stillThere(folder) {
   return processesOfRun(folder)
 }
 
-function report(results, steps) {
+function report(results, steps, seconds) {
   for (const { name, why } of results.flatMap(({ failures = [] }) => failures))
     console.log(`\nfailed: ${name}\n${why.replaceAll(/^/gm, '  ')}`)
   const row = (name, passed, failed, skipped, seconds, cores) =>
@@ -230,6 +256,16 @@ function report(results, steps) {
   for (const { name, passed, failed, skipped, seconds, cores } of results)
     console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1), cores.toFixed(1)))
   for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run', '-'))
+  console.log(
+    row(
+      'all',
+      `${sum(results, 'passed')}`,
+      `${sum(results, 'failed')}`,
+      `${sum(results, 'skipped')}`,
+      seconds.toFixed(1),
+      '',
+    ),
+  )
   reportSlowest(results)
   const skipped = sum(results, 'skipped')
   console.log(

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,8 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs steps whose scripts are given as text, the way npm test does. */
-function start(scripts: Record<string, string>, limitMs?: number) {
+/** Runs steps whose scripts are given as text, the way npm test does: one after the other, or all at once. */
+function start(
+  scripts: Record<string, string>,
+  { limitMs, isAtOnce = false }: { limitMs?: number; isAtOnce?: boolean } = {},
+) {
   const steps = Object.entries(scripts).map(([name, text]) => {
     const file = join(folder, `${name}.mjs`)
     writeFileSync(file, text)
@@ -23,7 +26,7 @@ function start(scripts: Record<string, string>, limitMs?: number) {
   writeFileSync(
     main,
     `import { runSteps } from ${JSON.stringify(join(project, 'scripts', 'steps', 'steps.mjs'))}
-     process.exitCode = await runSteps(${JSON.stringify(steps)}, ${JSON.stringify(limitMs ? { limitMs } : {})})`,
+     process.exitCode = await runSteps(${JSON.stringify(isAtOnce ? [steps] : steps)}, ${JSON.stringify(limitMs ? { limitMs } : {})})`,
   )
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -113,8 +116,34 @@ describe('the closing line', () => {
   })
 
   test('is printed in time even if a step would not end', async () => {
-    const { code, last } = await start({ types: 'setInterval(() => {}, 1000)' }, 700).done
+    const { code, last } = await start({ types: 'setInterval(() => {}, 1000)' }, { limitMs: 700 }).done
     expect({ code, last }).toEqual({ code: 1, last: '0 passed, 1 failed' })
+  })
+})
+
+/** Prints, and ends once both steps have begun. */
+const meet = (name: string, other: string) => `
+  import { existsSync, writeFileSync } from 'node:fs'
+  const begun = (name) => ${JSON.stringify(folder)} + '/' + name
+  writeFileSync(begun('${name}'), '')
+  console.log('${name} has begun')
+  const wait = setInterval(() => existsSync(begun('${other}')) && clearInterval(wait), 10)
+  process.on('exit', () => console.log('${name} has ended'))`
+
+describe('steps at once', () => {
+  test('run at the same time, and each prints as a whole when it ends', async () => {
+    const { code, printed, last } = await start(
+      { types: meet('types', 'lint'), lint: meet('lint', 'types') },
+      { isAtOnce: true },
+    ).done
+    expect({ code, last }).toEqual({ code: 0, last: '2 passed, 0 failed' })
+    for (const name of ['types', 'lint'])
+      expect(printed).toContain(`── ${name}\n${name} has begun\n${name} has ended\n`)
+  })
+
+  test('one that fails does not end the others, and fails the run', async () => {
+    const { code, last } = await start({ types: 'process.exitCode = 2', lint: '' }, { isAtOnce: true }).done
+    expect({ code, last }).toEqual({ code: 1, last: '1 passed, 1 failed' })
   })
 })
 
@@ -124,6 +153,29 @@ describe.runIf(process.platform === 'linux')('nothing is left running', () => {
     const { code, printed, last } = await start({ types: stayBehind(pidFile) }).done
     expect({ code, last }).toEqual({ code: 1, last: '1 passed, 1 failed' })
     expect(printed).toContain('types left running')
+    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
+  })
+
+  test('nor by steps at once, whose output a process may keep open', async () => {
+    const pidFile = join(folder, 'pid')
+    const keepOpen = stayBehind(pidFile).replace("'ignore'", "'inherit'")
+    const { code, printed, last } = await start({ types: keepOpen, lint: '' }, { isAtOnce: true }).done
+    expect({ code, last }).toEqual({ code: 1, last: '2 passed, 1 failed' })
+    expect(printed).toContain('types, lint left running')
+    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
+  })
+
+  test('SIGINT ends all steps that run at once', async () => {
+    const pidFile = join(folder, 'pid')
+    const waits = "import { writeFileSync } from 'node:fs'; setInterval(() => {}, 1000);"
+    const { child, done } = start(
+      { types: waits, lint: `${waits} writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))` },
+      { isAtOnce: true },
+    )
+    await waitUntil(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '')
+    child.kill('SIGINT')
+    const { code, last } = await done
+    expect({ code, last }).toEqual({ code: 130, last: '0 passed, 2 failed' })
     expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
   })
 
