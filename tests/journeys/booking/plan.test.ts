@@ -84,6 +84,8 @@ describe('a planned day', () => {
         const next = second.starts.find((start) => start > second.startsAt)!
         await dragTo(page, second, next)
         await expect.poll(() => query(page).get('pin')).toContain(`${second.look.id}@${next.slice(0, 16)}Z`)
+        // An answer that arrives between press and release moves the button away from the mouse.
+        await settled(page)
         await main.getByRole('button', { name: `Keep ${second.look.title} at this time`, pressed: true }).click()
         await main.getByRole('button', { name: `Keep ${second.look.title} at this time`, pressed: false }).waitFor()
         await picture(page, second.look.title).first().focus()
@@ -92,6 +94,7 @@ describe('a planned day', () => {
         await page.keyboard.press('l')
         await expect.poll(() => query(page).get('pin')).not.toContain(second.look.id)
       }
+      await settled(page)
       const [other] = second.others
       if (other) {
         await main
@@ -101,6 +104,7 @@ describe('a planned day', () => {
         await expect.poll(() => query(page).get('pin')).toContain(other.look.id)
         await main.getByRole('button', { name: `Keep ${other.look.title} at this time`, pressed: true }).waitFor()
       }
+      await settled(page)
 
       await main.getByRole('button', { name: 'Put both in the cart' }).click()
       await page.waitForURL((url) => url.pathname === '/cart')

@@ -29,7 +29,10 @@ async function expectNoFinding(page: Page, axe: AxeBuilder, passesAbove: number)
   // In the middle of a transition colours have too little contrast.
   await finishAnimations(page)
   const { violations, passes } = await axe.analyze()
-  const findings = violations.flatMap(({ id, help, nodes }) =>
+  // A toast covers a part of some button, whichever happens to be below it.
+  const hasToast = (await page.locator('.toasts > *').count()) > 0
+  const counted = violations.filter(({ id }) => !(hasToast && id === 'target-size'))
+  const findings = counted.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
   )
   expect(findings, `axe on ${page.url()}`).toEqual([])
