@@ -4,6 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { callWith } from './support/booked.ts'
 import { isFocused, lookAtBothThemes } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
@@ -140,7 +141,7 @@ test('[D33] [D34] clients come in from a file after a preview', async () => {
   await page.getByRole('link', { name: /^Pia Lund/ }).waitFor()
 })
 
-test('[D25] a long list is read as one scrolls, and only rows near the screen are in the page', async () => {
+longTest('[D25] a long list is read as one scrolls, and only rows near the screen are in the page', async () => {
   const session = await ownSession()
   const page = await visit(`${studio}/clients`, { device: 'desktop', session })
   await button(page, 'Import or export').click()
@@ -170,7 +171,7 @@ test('[D25] a long list is read as one scrolls, and only rows near the screen ar
   await page.getByRole('searchbox', { name: 'Search clients' }).waitFor()
 })
 
-test('[D36] a visit booked by the shop joins the account of its address once its owner agrees', async () => {
+longTest('[D36] a visit booked by the shop joins the account of its address once its owner agrees', async () => {
   const session = await ownSession()
   const desk = `/api${studio}`
   const { items } = await callWith<Output<'GET /api/studio/{shop}/desk/services'>>(

@@ -138,7 +138,7 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
     expect((await desk.readDetail(id)).shopNote).toBe('Talks more without music.')
   })
 
-  test('the same again in eight weeks; then it is cancelled with the reason that the client reads', async () => {
+  longTest('the same again in eight weeks; then it is cancelled with the reason that the client reads', async () => {
     const name = `Rute ${device}`
     const at = afternoons[device] + 180 * MINUTE
     const { id } = await desk.book(at, { name }, 1)

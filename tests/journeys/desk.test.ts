@@ -210,7 +210,7 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
   })
 })
 
-test('a finger drags an appointment to another person on a tablet', async () => {
+longTest('a finger drags an appointment to another person on a tablet', async () => {
   const { session, service, dayOf } = desk
   const at = evening(5)
   const { id } = await desk.book(at, { name: 'Lotte Berg' })

@@ -3,7 +3,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { mailTo, makeAccount, post, sessionIn } from './support/account.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
-import { devicesOf } from './support/devices.ts'
+import { longDevices } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
 import { settled } from './support/settled.ts'
 import { firstLook } from './support/subjects.ts'
@@ -118,7 +118,7 @@ test('[V7] one picture of a look is reported from its page, and the operator see
   await expect.poll(() => shown.getAttribute('alt')).toBe(alt)
 })
 
-test.each(devicesOf('phone'))('[O70] 500 reports: keys and undo, one decision about several, on %s', async (device) => {
+test.each(longDevices)('[O70] 500 reports: keys and undo, one decision about several, on %s', async (device) => {
   await flood(500)
   const page = await visit('/operator/moderation', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
   const place = page.getByRole('heading', { level: 1 })

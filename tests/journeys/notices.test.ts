@@ -5,7 +5,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount } from './support/account.ts'
 import { bookOne, callWith, type Start } from './support/booked.ts'
 import { expectAccessible, lookAtBothThemes } from './support/checks.ts'
-import { devicesOf } from './support/devices.ts'
+import { devicesOf, longDevices } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
@@ -178,7 +178,7 @@ test.each(devicesOf('phone'))(
   },
 )
 
-test.each(devicesOf('phone'))('[N58] a refusal of the browser is explained (%s)', async (device) => {
+test.each(longDevices)('[N58] a refusal of the browser is explained (%s)', async (device) => {
   const { session } = await makeAccount('Jon Abt')
   const page = await visit('/help', { device, session, hasWorker: true })
   await page.addInitScript(`Notification.requestPermission = async () => 'denied'`)
@@ -200,7 +200,7 @@ function collectNotifications() {
   }
 }
 
-test.each(devicesOf('desktop'))(
+test.each(longDevices)(
   '[N60] the service worker shows a push as the bell does, and opens no other site (%s)',
   async (device) => {
     const { session } = await makeAccount('Mia Falk')

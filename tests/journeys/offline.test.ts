@@ -168,7 +168,7 @@ describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
     await expect.poll(() => storedPrivately(page)).toBe('')
   })
 
-  test('[O66] a new version waits while a page is open, and the cart is still there', async () => {
+  longTest('[O66] a new version waits while a page is open, and the cart is still there', async () => {
     const { page, time } = await withNextBuild(device)
     await page.reload()
     await item(page, time).waitFor()

@@ -3,7 +3,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { mailTo, makeAccount, post, sessionIn } from './support/account.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
-import { devicesOf } from './support/devices.ts'
+import { devicesOf, longDevices } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
 import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
@@ -230,32 +230,29 @@ longTest(
   },
 )
 
-test.each(devicesOf('phone'))(
-  '[F12] [F13] an operator adds a word for a search that found nothing, on %s',
-  async (device) => {
-    const word = `zwirbel${device}`
-    const visitor = await visit(`/search?text=${word}`, { device })
-    await visitor.getByText('No matches', { exact: true }).first().waitFor()
-    const page = await visit('/operator/search', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
-    await page.getByRole('button', { name: `Add a word for “${word}”` }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Add a search word' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Choose a category.').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('combobox', { name: 'Category' }).click()
-    await page.getByRole('option', { name: 'Portraits', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Every search of the last 90 days found something.').waitFor()
+test.each(longDevices)('[F12] [F13] an operator adds a word for a search that found nothing, on %s', async (device) => {
+  const word = `zwirbel${device}`
+  const visitor = await visit(`/search?text=${word}`, { device })
+  await visitor.getByText('No matches', { exact: true }).first().waitFor()
+  const page = await visit('/operator/search', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
+  await page.getByRole('button', { name: `Add a word for “${word}”` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a search word' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Choose a category.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Portraits', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Every search of the last 90 days found something.').waitFor()
 
-    await page.getByRole('searchbox', { name: 'Find a word' }).fill(word)
-    await page.getByRole('button', { name: `Remove ${word}` }).waitFor()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await visitor.reload()
-    await visitor.getByRole('main').getByRole('article').first().waitFor()
-    await page.getByRole('button', { name: `Remove ${word}` }).click()
-    await page.getByText(`No word like “${word}”.`).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: `Remove ${word}` }).waitFor()
-  },
-)
+  await page.getByRole('searchbox', { name: 'Find a word' }).fill(word)
+  await page.getByRole('button', { name: `Remove ${word}` }).waitFor()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await visitor.reload()
+  await visitor.getByRole('main').getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: `Remove ${word}` }).click()
+  await page.getByText(`No word like “${word}”.`).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `Remove ${word}` }).waitFor()
+})

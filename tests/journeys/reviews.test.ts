@@ -5,6 +5,7 @@ import { bookOne, callWith, type Start } from './support/booked.ts'
 import { isFocused, lookAtBothThemes } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { drawnPicture } from './support/studio.ts'
@@ -108,7 +109,7 @@ test.each(devicesOf('phone'))(
   },
 )
 
-test('[V76] the link alone opens the form with its star, takes a picture, and deletes the review', async () => {
+longTest('[V76] the link alone opens the form with its star, takes a picture, and deletes the review', async () => {
   const { link, reviews } = await visitDone('Hanne Berg')
   const page = await visit(link, { device: 'desktop' })
   await expect.poll(() => page.getByRole('radio', { name: '4 of 5' }).isChecked()).toBe(true)

@@ -3,7 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { bookOne, callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
-import { devicesOf } from './support/devices.ts'
+import { devicesOf, longDevices } from './support/devices.ts'
 import { longTest } from './support/long-test.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
@@ -172,7 +172,7 @@ test('on a phone a swipe shows the next person, and a long press lifts a block',
   expect((await readBlock())?.startsAt).toBe(Date.parse(startsAt))
 })
 
-test('by mouse: the lower edge makes an appointment shorter, and another desk sees it', async () => {
+longTest('by mouse: the lower edge makes an appointment shorter, and another desk sees it', async () => {
   const page = await visit(`${calendar}?day=${day}`, { device: 'desktop', session })
   const other = await visit(`${calendar}?day=${day}&view=agenda`, { device: 'desktop', session })
   const row = other.getByRole('listitem').filter({ hasText: 'Ida Lindqvist' })
@@ -247,7 +247,7 @@ test('[D61] a room’s time is blocked by keyboard and by dragging, and only tha
   }
 })
 
-test.each(devicesOf('phone'))('a day is printed on one page with its columns and names, from a %s', async (device) => {
+test.each(longDevices)('a day is printed on one page with its columns and names, from a %s', async (device) => {
   const { columns } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
   const page = await visit(`${calendar}?day=${day}`, { device, session })
   await page.getByRole('region', { name: /^Calendar, / }).waitFor()

@@ -80,7 +80,7 @@ test('[M7] an owner describes the shop, is shown what another owner saved, and m
   await page.waitForURL(`**${path}`)
 })
 
-test('[P12] covers are uploaded, described, ordered by keyboard and removed', async () => {
+longTest('[P12] covers are uploaded, described, ordered by keyboard and removed', async () => {
   const page = await visit(path, { session, device: 'phone' })
   await settled(page)
   const before = (await readSettings()).covers.map(({ photoId }) => photoId)

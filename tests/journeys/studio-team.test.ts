@@ -121,29 +121,34 @@ longTest('[M3] the only owner is told that a shop needs one', async () => {
   await checked(page)
 })
 
-test('[P12] an owner gives a member a picture, hands the shop over, and the menu is a manager’s at once', async () => {
-  const session = await ownSession()
-  const heir = (await membersOf(session)).find(({ isMe, hasAccount, role }) => !isMe && hasAccount && role !== 'owner')
-  const page = await visit(`${studio}/team/${heir?.id}`, { device: 'phone', session })
-  await heading(page, heir?.displayName ?? '').waitFor()
-  const portraitOf = async () => (await membersOf(session)).find(({ id }) => id === heir?.id)?.portrait?.hash
-  const before = await portraitOf()
-  const picture = await drawnPicture('heir.jpg', '#2d4a7c', { width: 900, height: 900 })
-  await page.locator('input[type=file]').setInputFiles(picture)
-  await expect.poll(portraitOf).not.toBe(before)
-  await button(page, 'Change picture').waitFor()
+longTest(
+  '[P12] an owner gives a member a picture, hands the shop over, and the menu is a manager’s at once',
+  async () => {
+    const session = await ownSession()
+    const heir = (await membersOf(session)).find(
+      ({ isMe, hasAccount, role }) => !isMe && hasAccount && role !== 'owner',
+    )
+    const page = await visit(`${studio}/team/${heir?.id}`, { device: 'phone', session })
+    await heading(page, heir?.displayName ?? '').waitFor()
+    const portraitOf = async () => (await membersOf(session)).find(({ id }) => id === heir?.id)?.portrait?.hash
+    const before = await portraitOf()
+    const picture = await drawnPicture('heir.jpg', '#2d4a7c', { width: 900, height: 900 })
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect.poll(portraitOf).not.toBe(before)
+    await button(page, 'Change picture').waitFor()
 
-  await button(page, 'Hand over ownership').click()
-  const asked = page.getByRole('dialog', { name: `Hand the shop over to ${heir?.displayName}?` })
-  await asked.getByText('You become a manager', { exact: false }).waitFor()
-  await lookAtBothThemes(page)
-  await button(page, 'Stay the owner').click()
-  await asked.waitFor({ state: 'detached' })
-  await button(page, 'Hand over ownership').click()
-  await asked.getByRole('button', { name: 'Hand over' }).click()
-  await asked.waitFor({ state: 'detached' })
-  // Only owners have settings: the menu has lost them without a reload.
-  await page.getByRole('navigation').getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('link', { name: 'Team' }).first().waitFor()
-  await expect.poll(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
-})
+    await button(page, 'Hand over ownership').click()
+    const asked = page.getByRole('dialog', { name: `Hand the shop over to ${heir?.displayName}?` })
+    await asked.getByText('You become a manager', { exact: false }).waitFor()
+    await lookAtBothThemes(page)
+    await button(page, 'Stay the owner').click()
+    await asked.waitFor({ state: 'detached' })
+    await button(page, 'Hand over ownership').click()
+    await asked.getByRole('button', { name: 'Hand over' }).click()
+    await asked.waitFor({ state: 'detached' })
+    // Only owners have settings: the menu has lost them without a reload.
+    await page.getByRole('navigation').getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('link', { name: 'Team' }).first().waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  },
+)

@@ -3,7 +3,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
 import { clearTime, type DeskShop, emptyToday, openDeskShop } from './support/desk/desk-shop.ts'
-import { devicesOf } from './support/devices.ts'
+import { devicesOf, longDevices } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
 import { longTest } from './support/long-test.ts'
 import { bringIntoView, settled } from './support/settled.ts'
@@ -101,7 +101,7 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await expectAccessible(page)
   })
 
-  test('[D50] running late says whom it pushes', async () => {
+  longTest('[D50] running late says whom it pushes', async () => {
     await clearTime(desk.at(18), desk.at(24))
     const first = await desk.book(desk.at(20), { name: `Lena ${device}` })
     const { block } = await desk.readDetail(first.id)
@@ -258,7 +258,7 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
   })
 })
 
-describe.each(devicesOf('phone'))('a day without anybody on %s', (device) => {
+describe.each(longDevices)('a day without anybody on %s', (device) => {
   test('[D49] three gaps and the rest by a button, only one’s own by another; a gap is booked', async () => {
     await emptyToday(desk)
     const { gaps, people } = await readToday()

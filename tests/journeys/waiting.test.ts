@@ -6,6 +6,7 @@ import { expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
 import { emptyToday, openDeskShop } from './support/desk/desk-shop.ts'
 import { devicesOf } from './support/devices.ts'
 import { changeRows } from './support/installation/change-rows.ts'
+import { longTest } from './support/long-test.ts'
 import { settled } from './support/settled.ts'
 import { readLooks } from './support/subjects.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
@@ -64,7 +65,7 @@ describe.each(devicesOf('phone'))('waiting on a %s', (device) => {
     expect((await wishesOf(session)).items).toMatchObject([{ state: 'over' }])
   })
 
-  test('[W1] below an empty search with a time a person waits for a look that matches', async () => {
+  longTest('[W1] below an empty search with a time a person waits for a look that matches', async () => {
     const { items } = await readLooks()
     const look = items[0]!
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -101,7 +102,7 @@ describe.each(devicesOf('phone'))('waiting on a %s', (device) => {
     expect((await wishesOf(session)).items).toMatchObject([{ state: 'taken' }])
   })
 
-  test('[W8] an offer is let go, and another one runs out; the place in line stays', async () => {
+  longTest('[W8] an offer is let go, and another one runs out; the place in line stays', async () => {
     const { email, session } = await makeAccount('Sol Brandt')
     const offer = await makeOffer(email, session)
     const page = await visit(`/offers/${offer.id}`, { device, session })

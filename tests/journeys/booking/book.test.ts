@@ -8,7 +8,7 @@ import { devicesOf } from '../support/devices.ts'
 import { freeTime, type Week } from '../support/free-time.ts'
 import { bookNow, clockIn, goOn } from '../support/in-cart.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
-import { longTest } from '../support/long-test.ts'
+import { longDescribe, longTest } from '../support/long-test.ts'
 import { checked } from '../support/own-pages.ts'
 import { awayFromQuarterHour } from '../support/quarter-hour.ts'
 import { quiet, watchRequests } from '../support/quiet.ts'
@@ -243,7 +243,7 @@ describe('a free time is put into the cart by one press', () => {
     `/looks/${id}?day=${on}&at=${encodeURIComponent(start)}`
 })
 
-describe('booking a service of a shop', () => {
+longDescribe('booking a service of a shop', () => {
   test.each(devicesOf('desktop'))('with a chosen member, from the shop’s page, on a %s', async (device) => {
     const shop = await readShop((await firstLook()).shop.slug)
     const { service, person, week } = await sharedService(shop)

@@ -6,7 +6,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, post, sessionIn, signInHere } from '../support/account.ts'
 import { callWith, readBooking } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf, isLong } from '../support/devices.ts'
+import { devicesOf, isLong, longDevices } from '../support/devices.ts'
 import { type Pressed, press, pressable, pressedPath } from '../support/in-cart.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
 import { longTest } from '../support/long-test.ts'
@@ -127,7 +127,7 @@ test.each(devicesOf('phone'))('a request with a note and a picture is confirmed 
   await expectNoOverflow(page)
 })
 
-test.each(devicesOf('desktop'))(
+test.each(longDevices)(
   'a new request appears in an open studio by itself, in the list and in the count, on a %s',
   async (device) => {
     const session = await clientSession()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, password, post, sessionIn, signInHere } from '../support/account.ts'
 import { expectAccessible, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
+import { devicesOf, longDevices } from '../support/devices.ts'
 import { longTest } from '../support/long-test.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
@@ -235,30 +235,27 @@ describe('collections', () => {
   })
 })
 
-test.each(devicesOf('phone'))(
-  '[K64] a visitor on a %s follows a shop after signing in, and finds it',
-  async (device) => {
-    const { email } = await makeAccount()
-    const { shop } = await lookAt(0)
-    const page = await visit(`/shops/${shop.slug}`, { device })
-    await settled(page)
-    await page.getByRole('link', { name: 'Follow', exact: true }).click()
-    await page.getByText('Sign in to follow this shop.').waitFor()
-    await signInHere(page, email)
-    await page.waitForURL(`**/shops/${shop.slug}`)
-    const follow = page.getByRole('button', { name: /^Follow/ })
-    await expect.poll(() => follow.isEnabled()).toBe(true)
-    await follow.press('Enter')
-    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true')
+test.each(longDevices)('[K64] a visitor on a %s follows a shop after signing in, and finds it', async (device) => {
+  const { email } = await makeAccount()
+  const { shop } = await lookAt(0)
+  const page = await visit(`/shops/${shop.slug}`, { device })
+  await settled(page)
+  await page.getByRole('link', { name: 'Follow', exact: true }).click()
+  await page.getByText('Sign in to follow this shop.').waitFor()
+  await signInHere(page, email)
+  await page.waitForURL(`**/shops/${shop.slug}`)
+  const follow = page.getByRole('button', { name: /^Follow/ })
+  await expect.poll(() => follow.isEnabled()).toBe(true)
+  await follow.press('Enter')
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true')
 
-    await page.goto('/me/saved')
-    await page.getByRole('link', { name: 'Shops', exact: true }).click()
-    await page.waitForURL('**/me/following')
-    await page.getByRole('heading', { level: 2, name: 'Their newest looks' }).waitFor()
-    await settled(page)
-    await lookAtBothThemes(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: `Unfollow ${shop.name}` }).click()
-    await page.getByRole('heading', { name: 'You don’t follow any shops yet' }).waitFor()
-  },
-)
+  await page.goto('/me/saved')
+  await page.getByRole('link', { name: 'Shops', exact: true }).click()
+  await page.waitForURL('**/me/following')
+  await page.getByRole('heading', { level: 2, name: 'Their newest looks' }).waitFor()
+  await settled(page)
+  await lookAtBothThemes(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Unfollow ${shop.name}` }).click()
+  await page.getByRole('heading', { name: 'You don’t follow any shops yet' }).waitFor()
+})

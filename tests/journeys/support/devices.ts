@@ -15,3 +15,6 @@ export const isLong = process.env.LOOKBOOK_TEST_JOURNEYS === 'long'
 export function devicesOf(short: Device): Device[] {
   return isLong ? ['phone', 'desktop'] : [short]
 }
+
+/** The devices of a journey that only `npm run prove` runs; docs/TESTING.md lists them. */
+export const longDevices: Device[] = isLong ? ['phone', 'desktop'] : []
