@@ -18,7 +18,7 @@ const proofs = {
 const patience = { testTimeout: 900_000, hookTimeout: 900_000 }
 const everywhere = ['tests/support/runner/console-error-fails.ts', 'tests/support/runner/fixed-seed.ts']
 const journeys = {
-  setupFiles: [...everywhere, 'tests/journeys/support/browser-of-file.ts'],
+  setupFiles: [...everywhere, 'tests/journeys/support/browser/browser-of-file.ts'],
   // Loading Playwright and what prepares a journey takes 3 s of CPU: once per worker, not once per file.
   isolate: false,
   globalSetup: ['tests/journeys/support/installation/global-setup.ts'],

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { lookAtBothThemes } from './support/checks.ts'
+import { lookAtBothThemes } from './support/browser/checks.ts'
+import { settled } from './support/browser/settled.ts'
+import { visit, withOwnInstallation } from './support/browser/visitor.ts'
 import { screens, sessionFor, withTexts } from './support/screens.ts'
-import { settled } from './support/settled.ts'
-import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation(withTexts)
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes, resize } from './support/checks.ts'
-import { devices, isLong } from './support/devices.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes, resize } from './support/browser/checks.ts'
+import { devices, isLong } from './support/browser/devices.ts'
+import { settled } from './support/browser/settled.ts'
+import { visitAgain, withOwnInstallation } from './support/browser/visitor.ts'
 import { screens, sessionFor, withTexts } from './support/screens.ts'
-import { settled } from './support/settled.ts'
-import { visitAgain, withOwnInstallation } from './support/visitor.ts'
 
 // It books: files that only read share the other server.
 withOwnInstallation(withTexts)

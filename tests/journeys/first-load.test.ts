@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { devicesOf, isLong } from './support/devices.ts'
+import { devicesOf, isLong } from './support/browser/devices.ts'
+import { quiet } from './support/browser/quiet.ts'
+import { settled } from './support/browser/settled.ts'
+import { serverUrl, sharedBrowser, visit } from './support/browser/visitor.ts'
 import { firstRequests, type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
-import { quiet } from './support/quiet.ts'
-import { settled } from './support/settled.ts'
-import { serverUrl, sharedBrowser, visit } from './support/visitor.ts'
 
 describe('the first load', () => {
   test('of the shell is at most 110 KiB of JavaScript, gzip', async () => {

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { makeAccount, signInHere } from './support/account.ts'
-import { bookOne, callWith, type Start } from './support/booked.ts'
-import { expectAccessible } from './support/checks.ts'
-import { type Device, devicesOf } from './support/devices.ts'
-import { item, press, pressable } from './support/in-cart.ts'
-import { longTest } from './support/long-test.ts'
-import { settled } from './support/settled.ts'
-import { readLooks } from './support/subjects.ts'
-import { killServer, visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
+import { expectAccessible } from './support/browser/checks.ts'
+import { type Device, devicesOf } from './support/browser/devices.ts'
+import { longTest } from './support/browser/long-test.ts'
+import { settled } from './support/browser/settled.ts'
+import { killServer, visit, whileOffline, withOwnInstallation } from './support/browser/visitor.ts'
+import { makeAccount, signInHere } from './support/data/account.ts'
+import { bookOne, callWith, type Start } from './support/data/booked.ts'
+import { item, press, pressable } from './support/data/in-cart.ts'
+import { readLooks } from './support/data/subjects.ts'
 
 withOwnInstallation()
 
@@ -168,7 +168,7 @@ describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
     await expect.poll(() => storedPrivately(page)).toBe('')
   })
 
-  longTest('[O66] a new version waits while a page is open, and the cart is still there', async () => {
+  test('[O66] a new version waits while a page is open, and the cart is still there', async () => {
     const { page, time } = await withNextBuild(device)
     await page.reload()
     await item(page, time).waitFor()

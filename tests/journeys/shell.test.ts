@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { expectAccessible } from './support/checks.ts'
-import { isLong } from './support/devices.ts'
-import { longTest } from './support/long-test.ts'
+import { expectAccessible } from './support/browser/checks.ts'
+import { isLong } from './support/browser/devices.ts'
+import { longTest } from './support/browser/long-test.ts'
+import { settled } from './support/browser/settled.ts'
+import { visit, whileOffline } from './support/browser/visitor.ts'
+import { firstLook } from './support/data/subjects.ts'
 import { ownSession } from './support/screens.ts'
-import { settled } from './support/settled.ts'
-import { firstLook } from './support/subjects.ts'
-import { visit, whileOffline } from './support/visitor.ts'
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 

@@ -1,37 +1,24 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { makeAccount } from '../support/account.ts'
-import { callWith } from '../support/booked.ts'
-import { expectAccessible, isFocused } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { freeTime, type Week } from '../support/free-time.ts'
-import { bookNow, clockIn, goOn } from '../support/in-cart.ts'
+import { expectAccessible, isFocused } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { watchRequests } from '../support/browser/quiet.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount } from '../support/data/account.ts'
+import { callWith } from '../support/data/booked.ts'
+import { freeTime, type Week } from '../support/data/free-time.ts'
+import { clockIn } from '../support/data/in-cart.ts'
+import { checked } from '../support/data/own-pages.ts'
+import { bookIt, dayOf, inCart, isPressed, timeOf } from '../support/data/pick-time.ts'
+import { awayFromQuarterHour } from '../support/data/quarter-hour.ts'
+import { callAs } from '../support/data/studio.ts'
+import { firstLook, linkTo, readLook, readLooks, readShop, readTimes } from '../support/data/subjects.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
-import { longDescribe, longTest } from '../support/long-test.ts'
-import { checked } from '../support/own-pages.ts'
-import { awayFromQuarterHour } from '../support/quarter-hour.ts'
-import { quiet, watchRequests } from '../support/quiet.ts'
-import { bringIntoView, settled } from '../support/settled.ts'
-import { callAs } from '../support/studio.ts'
-import { firstLook, linkTo, readLook, readLooks, readServiceTimes, readShop, readTimes } from '../support/subjects.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
-
-const dayOf = (page: Page, day: string) =>
-  page.getByRole('group', { name: 'Days' }).getByRole('button', { name: new RegExp(`^${day}, `) })
-const timeOf = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
-const isPressed = (button: Locator) => expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
-/** The link of the cart, then the button of the checkout. */
-const bookIt = (page: Page, role: 'link' | 'button') =>
-  page.getByRole(role, role === 'link' ? { name: goOn, exact: true } : { name: bookNow })
-
-async function inCart(page: Page, words: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
-  await page.getByRole('main').getByText(words).first().waitFor()
-  await bookIt(page, 'link').waitFor()
-}
 
 const cartOf = (page: Page) => callAs<Output<'GET /api/cart'>>(page, 'GET', '/api/cart')
 
@@ -241,52 +228,6 @@ describe('a free time is put into the cart by one press', () => {
   const bookLook = (page: Page) => page.getByRole('button', { name: 'Book this look' })
   const pathTo = ({ id }: { id: string }, { on, start }: { on: string; start: string }) =>
     `/looks/${id}?day=${on}&at=${encodeURIComponent(start)}`
-})
-
-longDescribe('booking a service of a shop', () => {
-  test.each(devicesOf('desktop'))('with a chosen member, from the shop’s page, on a %s', async (device) => {
-    const shop = await readShop((await firstLook()).shop.slug)
-    const { service, person, week } = await sharedService(shop)
-    const { day, time } = freeTime(week)
-    const page = await visit(`/shops/${shop.slug}`, { device })
-    await settled(page)
-    const opens = page.getByRole('button', { name: `Book ${service.name}`, exact: true })
-    await bringIntoView(opens)
-    await quiet(page)
-    await opens.click()
-    const dialog = page.getByRole('dialog', { name: 'Pick a time' })
-    await dialog.getByRole('radio', { name: person.name }).press('Space')
-    await expect.poll(() => dialog.getByRole('radio', { name: person.name }).isChecked()).toBe(true)
-    // Another person has other free times: the chosen time is cleared.
-    await dialog.getByText('Choose a time.').waitFor()
-    await quiet(page)
-    await dayOf(page, day).click()
-    await timeOf(page, time).click()
-    await isPressed(timeOf(page, time))
-    await expectAccessible(page, '[role=dialog]')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => isFocused(opens)).toBe(true)
-
-    await opens.press('Enter')
-    await dialog.getByRole('radio', { name: person.name }).press('Space')
-    await quiet(page)
-    await dayOf(page, day).click()
-    await timeOf(page, time).click()
-    await dialog.getByRole('button', { name: 'Add to cart' }).click()
-    await inCart(page, service.name)
-    await page.getByText(`${person.name} at ${shop.name}`).first().waitFor()
-  })
-
-  /** A service that several members perform, and the times of the last of them. */
-  async function sharedService(shop: Awaited<ReturnType<typeof readShop>>) {
-    for (const service of shop.services) {
-      const { people } = await readServiceTimes(shop.slug, service.id)
-      const person = people.at(-1)
-      if (people.length < 2 || !person) continue
-      return { service, person, week: await readServiceTimes(shop.slug, service.id, person.id) }
-    }
-    throw new Error('No service of this shop is performed by two')
-  }
 })
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

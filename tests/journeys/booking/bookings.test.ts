@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Download, Page } from '#tests/tools/browser.ts'
-import { mailTo, makeAccount, newAddress } from '../support/account.ts'
-import { bookOne, callWith, type MadeBooking, readBooking, type Start } from '../support/booked.ts'
 import {
   expectAccessible,
   expectNoOverflow,
@@ -9,12 +7,14 @@ import {
   isFocused,
   lookAtBothThemes,
   tapUnfocused,
-} from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
+} from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, whileOffline, withOwnInstallation } from '../support/browser/visitor.ts'
+import { mailTo, makeAccount, newAddress } from '../support/data/account.ts'
+import { bookOne, callWith, type MadeBooking, readBooking, type Start } from '../support/data/booked.ts'
 import { ownSession } from '../support/screens.ts'
-import { settled } from '../support/settled.ts'
-import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 

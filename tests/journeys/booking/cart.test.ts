@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { makeAccount, signInHere } from '../support/account.ts'
-import { bookStart, callWith } from '../support/booked.ts'
-import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  isFocused,
+  lookAtBothThemes,
+  tapUnfocused,
+} from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longDescribe, longTest } from '../support/browser/long-test.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount, signInHere } from '../support/data/account.ts'
+import { bookStart, callWith } from '../support/data/booked.ts'
 import {
   action,
   bookNow,
@@ -16,13 +25,10 @@ import {
   pressable,
   pressedPath,
   timeOf,
-} from '../support/in-cart.ts'
+} from '../support/data/in-cart.ts'
+import { callAs } from '../support/data/studio.ts'
+import { readLooks, readTimes } from '../support/data/subjects.ts'
 import { changeRows, expireHolds } from '../support/installation/change-rows.ts'
-import { longDescribe, longTest } from '../support/long-test.ts'
-import { settled } from '../support/settled.ts'
-import { callAs } from '../support/studio.ts'
-import { readLooks, readTimes } from '../support/subjects.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
-import { makeAccount } from '../support/account.ts'
-import { devicesOf } from '../support/devices.ts'
-import { action, goOn, type Pressed, press, pressable } from '../support/in-cart.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount } from '../support/data/account.ts'
+import { action, goOn, type Pressed, press, pressable } from '../support/data/in-cart.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
-import { settled } from '../support/settled.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 

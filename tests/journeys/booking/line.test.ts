@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { makeAccount } from '../support/account.ts'
-import { expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { freeOn, giveBack, heldTimeOn, takeElsewhere, withFreeLooks } from '../support/free-looks.ts'
+import { expectNoOverflow, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount } from '../support/data/account.ts'
+import { freeOn, giveBack, heldTimeOn, takeElsewhere, withFreeLooks } from '../support/data/free-looks.ts'
+import { callAs } from '../support/data/studio.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
-import { settled } from '../support/settled.ts'
-import { callAs } from '../support/studio.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 const looks = withFreeLooks()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freeOn, goneAfterMs, openLook, timeOn, withFreeLooks } from '../support/free-looks.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { freeOn, goneAfterMs, openLook, timeOn, withFreeLooks } from '../support/data/free-looks.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 const looks = withFreeLooks()

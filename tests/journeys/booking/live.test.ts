@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import type { BrowserContext, Request } from '#tests/tools/browser.ts'
-import { expectAccessible } from '../support/checks.ts'
-import { isLong } from '../support/devices.ts'
+import { expectAccessible } from '../support/browser/checks.ts'
+import { isLong } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { watchRequests } from '../support/browser/quiet.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, whileOffline, withOwnInstallation } from '../support/browser/visitor.ts'
 import {
   clockOf,
   type FreeLook,
@@ -12,13 +16,9 @@ import {
   takeElsewhere,
   timeOn,
   withFreeLooks,
-} from '../support/free-looks.ts'
+} from '../support/data/free-looks.ts'
+import { readTimes } from '../support/data/subjects.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
-import { longTest } from '../support/long-test.ts'
-import { watchRequests } from '../support/quiet.ts'
-import { settled } from '../support/settled.ts'
-import { readTimes } from '../support/subjects.ts'
-import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 const looks = withFreeLooks()

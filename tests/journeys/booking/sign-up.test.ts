@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mailTo, newAddress, password } from '../support/account.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { action, bookNow, goOn, press, pressable, timeOf } from '../support/in-cart.ts'
-import { settled } from '../support/settled.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { mailTo, newAddress, password } from '../support/data/account.ts'
+import { action, bookNow, goOn, press, pressable, timeOf } from '../support/data/in-cart.ts'
 
 withOwnInstallation()
 

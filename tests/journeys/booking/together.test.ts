@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
-import { makeAccount } from '../support/account.ts'
-import { expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { clockOf, withFreeLooks } from '../support/free-looks.ts'
-import { settled } from '../support/settled.ts'
-import { callAs } from '../support/studio.ts'
-import { serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
+import { expectNoOverflow, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { settled } from '../support/browser/settled.ts'
+import { serverUrl, visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount } from '../support/data/account.ts'
+import { clockOf, withFreeLooks } from '../support/data/free-looks.ts'
+import { callAs } from '../support/data/studio.ts'
 
 withOwnInstallation()
 const looks = withFreeLooks()

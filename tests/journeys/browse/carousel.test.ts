@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
-import { devicesOf } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
-import { bringIntoView, settled } from '../support/settled.ts'
-import { firstLook } from '../support/subjects.ts'
-import { swipe } from '../support/touch.ts'
-import { visit } from '../support/visitor.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { bringIntoView, settled } from '../support/browser/settled.ts'
+import { swipe } from '../support/browser/touch.ts'
+import { visit } from '../support/browser/visitor.ts'
+import { firstLook } from '../support/data/subjects.ts'
 
 /** The carousel of a look with at least three pictures, on the wall. */
 async function cardOn(page: Page) {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page, Route } from '#tests/tools/browser.ts'
-import { makeAccount, post, sessionIn } from '../support/account.ts'
-import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
-import { bringIntoView, settled } from '../support/settled.ts'
-import { callAs } from '../support/studio.ts'
-import { readLooks } from '../support/subjects.ts'
-import { type Device, serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
+import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { bringIntoView, settled } from '../support/browser/settled.ts'
+import { type Device, serverUrl, visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount, post, sessionIn } from '../support/data/account.ts'
+import { callAs } from '../support/data/studio.ts'
+import { readLooks } from '../support/data/subjects.ts'
 
 withOwnInstallation()
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator } from '#tests/tools/browser.ts'
-import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
-import { quiet } from '../support/quiet.ts'
-import { settled } from '../support/settled.ts'
-import { firstLook, pairedLook } from '../support/subjects.ts'
-import { visit } from '../support/visitor.ts'
+import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { quiet } from '../support/browser/quiet.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit } from '../support/browser/visitor.ts'
+import { firstLook, pairedLook } from '../support/data/subjects.ts'
 
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 const shares = (slider: Locator) => slider.getAttribute('aria-valuetext')

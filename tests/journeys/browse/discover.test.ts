@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { expectAccessible } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
-import { quiet } from '../support/quiet.ts'
-import { bringIntoView, settled } from '../support/settled.ts'
-import { firstLook, linkTo, readInstallation, readLooks } from '../support/subjects.ts'
-import { visit } from '../support/visitor.ts'
+import { expectAccessible } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { quiet } from '../support/browser/quiet.ts'
+import { bringIntoView, settled } from '../support/browser/settled.ts'
+import { visit } from '../support/browser/visitor.ts'
+import { firstLook, linkTo, readInstallation, readLooks } from '../support/data/subjects.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })

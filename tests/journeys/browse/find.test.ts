@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { expectAccessible, expectContrast, expectNoOverflow, isFocused } from '../support/checks.ts'
-import { longTest } from '../support/long-test.ts'
-import { settled } from '../support/settled.ts'
-import { linkTo, readInstallation } from '../support/subjects.ts'
-import { serverUrl, visit, whileOffline } from '../support/visitor.ts'
+import { expectAccessible, expectContrast, expectNoOverflow, isFocused } from '../support/browser/checks.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { settled } from '../support/browser/settled.ts'
+import { serverUrl, visit, whileOffline } from '../support/browser/visitor.ts'
+import { linkTo, readInstallation } from '../support/data/subjects.ts'
 
 type Found = Output<'GET /api/search/looks'>['items']
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
-import { checked } from '../support/own-pages.ts'
-import { quiet } from '../support/quiet.ts'
-import { settled } from '../support/settled.ts'
-import { firstLook, linkTo, readLook, readLooks, readTimes } from '../support/subjects.ts'
-import { visit } from '../support/visitor.ts'
+import { expectAccessible } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { quiet } from '../support/browser/quiet.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit } from '../support/browser/visitor.ts'
+import { checked } from '../support/data/own-pages.ts'
+import { firstLook, linkTo, readLook, readLooks, readTimes } from '../support/data/subjects.ts'
 
 describe('a look', () => {
   test('with the keyboard only: from the wall to its page, its days and its shop', async () => {

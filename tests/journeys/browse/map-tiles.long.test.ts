@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { settled } from '../support/settled.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dfe7d8" stroke="#9a9"/></svg>`
 let server: Server

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { printPlace } from '#core/search/spelling.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf } from '../support/devices.ts'
-import { settled } from '../support/settled.ts'
-import { serverUrl, visit } from '../support/visitor.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
+import { settled } from '../support/browser/settled.ts'
+import { serverUrl, visit } from '../support/browser/visitor.ts'
 
 type Shops = { items: { slug: string; name: string; place: { lat: number; lng: number } | null }[] }
 

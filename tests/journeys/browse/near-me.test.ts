@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
+import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
-import { longTest } from '../support/long-test.ts'
-import { settled } from '../support/settled.ts'
-import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -78,46 +77,43 @@ test('[F80] a switch keeps only looks with a time on its days, beside city and c
   await page.getByRole('button', { name: 'Earlier categories' }).waitFor()
 })
 
-longTest(
-  '[F81] [F82] prices stay within a currency; the empty field offers recent searches, which can be removed',
-  async () => {
-    await changeRows("update shop set city = 'New York', currency = 'USD' where slug = 'curtume'")
-    const page = await visit('/search?city=New York', { device: 'desktop' })
-    await settled(page)
-    await page.getByRole('button', { name: 'Newest first' }).click()
-    await page.getByRole('menuitemradio', { name: 'Lowest price first' }).click()
-    await page.waitForURL('**/search?*currency=USD*')
-    await page.getByRole('link', { name: 'Remove New York' }).click()
-    await page.getByText('Prices aren’t converted: lowest in USD first, then in EUR.').waitFor()
-    await page.getByRole('button', { name: 'Price', exact: true }).click()
-    const range = page.getByRole('dialog', { name: 'Price' })
-    await range.getByLabel('From (USD)').fill('20')
-    await range.getByLabel('To (USD)').fill('60')
-    await range.getByRole('button', { name: 'Show these prices' }).click()
-    await page.getByRole('link', { name: 'Remove $20–$60' }).waitFor()
-    await page.getByText('Prices aren’t converted').waitFor({ state: 'detached' })
-    await expectAccessible(page)
+test('[F81] [F82] prices stay within a currency; the empty field offers recent searches, which can be removed', async () => {
+  await changeRows("update shop set city = 'New York', currency = 'USD' where slug = 'curtume'")
+  const page = await visit('/search?city=New York', { device: 'desktop' })
+  await settled(page)
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await page.getByRole('menuitemradio', { name: 'Lowest price first' }).click()
+  await page.waitForURL('**/search?*currency=USD*')
+  await page.getByRole('link', { name: 'Remove New York' }).click()
+  await page.getByText('Prices aren’t converted: lowest in USD first, then in EUR.').waitFor()
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  const range = page.getByRole('dialog', { name: 'Price' })
+  await range.getByLabel('From (USD)').fill('20')
+  await range.getByLabel('To (USD)').fill('60')
+  await range.getByRole('button', { name: 'Show these prices' }).click()
+  await page.getByRole('link', { name: 'Remove $20–$60' }).waitFor()
+  await page.getByText('Prices aren’t converted').waitFor({ state: 'detached' })
+  await expectAccessible(page)
 
-    await page.goto('/?city=Lisboa')
-    await settled(page)
-    const field = page.getByLabel('What', { exact: true })
-    await field.fill('portrait')
-    await field.press('Enter')
-    await page.waitForURL('**/search?*text=portrait*')
-    await page.goto('/?city=Lisboa')
-    await settled(page)
-    await field.focus()
-    const recent = page.getByRole('list', { name: 'Recent searches' })
-    await recent.waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/search?*text=portrait*')
-    await page.goto('/?city=Lisboa')
-    await settled(page)
-    await field.focus()
-    await recent.getByRole('button', { name: /^Remove / }).click()
-    await recent.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('lookbook.searches'))).toBe('[]')
-  },
-)
+  await page.goto('/?city=Lisboa')
+  await settled(page)
+  const field = page.getByLabel('What', { exact: true })
+  await field.fill('portrait')
+  await field.press('Enter')
+  await page.waitForURL('**/search?*text=portrait*')
+  await page.goto('/?city=Lisboa')
+  await settled(page)
+  await field.focus()
+  const recent = page.getByRole('list', { name: 'Recent searches' })
+  await recent.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?*text=portrait*')
+  await page.goto('/?city=Lisboa')
+  await settled(page)
+  await field.focus()
+  await recent.getByRole('button', { name: /^Remove / }).click()
+  await recent.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('lookbook.searches'))).toBe('[]')
+})

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { makeAccount, password, post, sessionIn, signInHere } from '../support/account.ts'
-import { expectAccessible, lookAtBothThemes } from '../support/checks.ts'
-import { devicesOf, longDevices } from '../support/devices.ts'
-import { longTest } from '../support/long-test.ts'
-import { settled } from '../support/settled.ts'
-import { callAs } from '../support/studio.ts'
-import { readLooks } from '../support/subjects.ts'
-import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+import { expectAccessible, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf, longDevices } from '../support/browser/devices.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit, whileOffline, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount, password, post, sessionIn, signInHere } from '../support/data/account.ts'
+import { callAs } from '../support/data/studio.ts'
+import { readLooks } from '../support/data/subjects.ts'
 
 withOwnInstallation()
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/checks.ts'
-import { longTest } from '../support/long-test.ts'
-import { quiet } from '../support/quiet.ts'
-import { settled } from '../support/settled.ts'
-import { firstLook, linkTo, readInstallation, readServiceTimes, readShop } from '../support/subjects.ts'
-import { visit } from '../support/visitor.ts'
+import { expectAccessible } from '../support/browser/checks.ts'
+import { longTest } from '../support/browser/long-test.ts'
+import { quiet } from '../support/browser/quiet.ts'
+import { settled } from '../support/browser/settled.ts'
+import { visit } from '../support/browser/visitor.ts'
+import { firstLook, linkTo, readInstallation, readServiceTimes, readShop } from '../support/data/subjects.ts'
 
 describe('a shop', () => {
   test('shows its looks, services with prices, team, reviews and hours', async () => {

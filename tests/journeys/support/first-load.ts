@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type Browser, launchBrowser, type Page } from '#tests/tools/browser.ts'
-import { watchRequests } from './quiet.ts'
-import { settled } from './settled.ts'
+import { watchRequests } from './browser/quiet.ts'
+import { settled } from './browser/settled.ts'
 
 export type LoadedScript = { url: string; gzipBytes: number }
 

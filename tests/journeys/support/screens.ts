@@ -3,10 +3,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Output } from '#web/data/api/api.ts'
-import { post, sessionIn } from './account.ts'
-import { bookCart, callWith } from './booked.ts'
-import { readLooks, readPlan, readTimes } from './subjects.ts'
-import { oncePerInstallation } from './visitor.ts'
+import { oncePerInstallation } from './browser/visitor.ts'
+import { post, sessionIn } from './data/account.ts'
+import { bookCart, callWith } from './data/booked.ts'
+import { readLooks, readPlan, readTimes } from './data/subjects.ts'
 
 export type Screen = {
   name: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { demoAccounts } from '#demo/accounts.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
-import { devices } from './devices.ts'
+import { devices } from './browser/devices.ts'
 import { openTestInstallation } from './installation/test-installation.ts'
 
 /** studioLook belongs to the shop of the owner, review to a visit of the client */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { callWith } from '../booked.ts'
+import { callWith } from '../data/booked.ts'
 import { changeRows } from '../installation/change-rows.ts'
 import { ownSession } from '../screens.ts'
 

@@ -1,5 +1,5 @@
 import { onServer } from '#tests/support/database.ts'
-import { ownDatabaseUrl } from '../visitor.ts'
+import { ownDatabaseUrl } from '../browser/visitor.ts'
 
 /** Changes rows that no screen can change today: a shop's prices, terms and clock, or the end of a hold. */
 export async function changeRows(statement: string, values: unknown[] = []): Promise<void> {
