@@ -1,4 +1,4 @@
-import { quiet, watchRequests } from '#tests/journeys/support/quiet.ts'
+import { quiet, watchRequests } from '#tests/journeys/support/browser/quiet.ts'
 import type { Probe } from '../probe.ts'
 import type { Served } from '../serve-pages.ts'
 
