@@ -34,13 +34,14 @@ const longJourneys = {
     ...journeys,
   },
 }
-/** Files of the server that run more cases where LOOKBOOK_TEST_PROPERTIES is long. */
+/** Files of the server that run more cases where LOOKBOOK_TEST_PROPERTIES is long, and those that run only here (*.long). */
 const longProperties = {
   test: {
     name: 'prove-properties',
     include: [
       'tests/**/*.property.test.ts',
       'tests/demo/{draw-picture,fill-demo}.test.ts',
+      'tests/hosted/*.long.test.ts',
       'tests/search/listing-follows.test.ts',
       'tests/studio/services/performer-races.test.ts',
     ],
@@ -89,7 +90,11 @@ export default defineConfig({
           name: 'server',
           // Everything that is not listed for another project, so that a new folder is not left out.
           include: ['tests/*/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/{architecture,docs,journeys,prove,tools}/**'],
+          exclude: [
+            '**/node_modules/**',
+            'tests/{architecture,docs,journeys,prove,tools}/**',
+            'tests/**/*.long.test.ts',
+          ],
           globalSetup: ['tests/support/runner/global-setup.ts'],
           ...patience,
           // Loading the server takes 1.5 s of CPU: once per worker, not once per file.

@@ -8,7 +8,6 @@ const long = [
   'pictures/photo-line',
   'http/commands',
   'bookings/crash',
-  'hosted/emulator',
   'demo/fill-demo',
   'studio/looks/stays-public.property',
   'security/fuzz',
