@@ -30,13 +30,13 @@ const SALT_BYTES = 16
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 
-export async function newEncryption(passphrase: string): Promise<{ encryption: Encryption; key: Buffer }> {
+export async function newEncryption(passphrase: string, cost = COST): Promise<{ encryption: Encryption; key: Buffer }> {
   const salt = randomBytes(32)
-  const key = await deriveKey(passphrase, salt, COST)
+  const key = await deriveKey(passphrase, salt, cost)
   return {
     encryption: {
       kdf: 'scrypt',
-      cost: COST,
+      cost,
       salt: salt.toString('base64url'),
       check: checkOf(key).toString('base64url'),
     },

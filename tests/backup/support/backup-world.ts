@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { openFolder } from '#server/backup/backup-folder.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { neededKeys } from '#server/backup/picture-pool.ts'
 import { findBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { newEncryption } from '#server/backup/sealing.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
@@ -17,6 +20,14 @@ export const PASSPHRASE = 'correct horse battery staple'
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lookbook-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder for encrypted backups whose key takes a tenth of a second to derive instead of one: the least cost that is accepted. */
+export async function newSealedFolder(): Promise<string> {
+  const folder = newFolder()
+  const { encryption } = await newEncryption(PASSPHRASE, 2 ** 14)
+  writeFileSync(join(folder, 'encryption.json'), JSON.stringify(encryption))
   return folder
 }
 
@@ -64,6 +75,12 @@ export async function restoreInto({ database, blobs, dataDir }: Side, path: stri
   const connectionString = database.connectionString
   const places = { hasLocalPictures: true, hasGivenKeys: false, source: await findBackup(path) }
   return restoreBackup({ connectionString, blobs, dataDir, passphrase, ...places })
+}
+
+/** Checks every file of the newest backup, as a restore does before it changes anything. */
+export async function verifyNewest(folder: string) {
+  const { path, id } = await findBackup(folder)
+  return verifyBackup(await openFolder(path, null), id, () => undefined)
 }
 
 /** Every table with the number and a hash of its rows; without what a backup notes about itself once it is made. */
