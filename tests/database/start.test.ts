@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isAlive } from '#server/database/embedded/processes.ts'
 import { isRoot } from '#server/database/embedded/run-as.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, serverUrl, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#tests/support/processes/free-port.ts'
 import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
@@ -43,62 +43,30 @@ test('a signal to the process group stops it without restarting its database', a
   expect(isAlive(postmaster)).toBe(false)
 })
 
-test('a signal during a first start stops it, and the next start is complete', async () => {
-  const dataDir = openFolder()
-  const server = await start({ LOOKBOOK_DATA: dataDir })
-  await eventually('its database is being created', () => server.output() !== '' || postgresIsThere(dataDir))
-  server.signal('SIGINT')
-  expect(await server.ended).toBe(0)
-  const next = await start({ LOOKBOOK_DATA: dataDir })
-  await next.open()
-  expect(await isReady(next)).toBe(true)
-})
-
-test('after kill -9 the next start ends the orphaned database and takes over', async () => {
-  const dataDir = folderWithDatabase()
-  const killed = await start({ LOOKBOOK_DATA: dataDir })
-  await killed.open()
-  const orphan = postmasterOf(dataDir)
-  killed.signal('SIGKILL')
-  await killed.ended
-  expect(isAlive(orphan)).toBe(true)
-  const next = await start({ LOOKBOOK_DATA: dataDir })
-  await next.open()
-  expect(isAlive(orphan)).toBe(false)
-  expect(await isReady(next)).toBe(true)
-})
-
-test('after kill -9 of its database it answers 503 and then serves again', async () => {
-  const dataDir = folderWithDatabase()
-  const server = await start({ LOOKBOOK_DATA: dataDir })
-  await server.open()
-  const statusOfLooks = async () => (await fetch(`${server.url}/api/looks`)).status
-  expect(await statusOfLooks()).toBe(200)
-  process.kill(postmasterOf(dataDir), 'SIGKILL')
-  const seen: number[] = []
-  await eventually('it was down and serves again', async () => {
-    seen.push(await statusOfLooks())
-    return seen.includes(503) && seen.at(-1) === 200
-  })
-  expect(await isReady(server)).toBe(true)
-  // An outage is reported as 503, never as a fault of ours (500).
-  expect(new Set(seen)).toEqual(new Set([200, 503]))
-})
-
-test('a second server on the same folder exits with a message; SIGTERM stops the first and its database with code 0', async () => {
+test('a second server on the same folder exits with a message; after kill -9 of the first the next one ends the orphaned database and takes over; SIGTERM stops both with code 0', async () => {
   const dataDir = folderWithDatabase()
   const first = await start({ LOOKBOOK_DATA: dataDir })
   await first.open()
-  const postmaster = postmasterOf(dataDir)
+  const orphan = postmasterOf(dataDir)
   const second = await runServer({ LOOKBOOK_DATA: dataDir })
   expect(second).toEqual({
     code: 1,
     output: `The data folder ${dataDir} is in use by another Lookbook (process ${first.pid}). Stop that one, or name another folder with LOOKBOOK_DATA.\n`,
   })
-  expect(postmasterOf(dataDir)).toBe(postmaster)
+  expect(postmasterOf(dataDir)).toBe(orphan)
   expect(await isReady(first)).toBe(true)
-  first.signal('SIGTERM')
-  expect(await first.ended).toBe(0)
+
+  first.signal('SIGKILL')
+  await first.ended
+  expect(isAlive(orphan)).toBe(true)
+  const next = await start({ LOOKBOOK_DATA: dataDir })
+  await next.open()
+  expect(isAlive(orphan)).toBe(false)
+  expect(await isReady(next)).toBe(true)
+
+  const postmaster = postmasterOf(dataDir)
+  next.signal('SIGTERM')
+  expect(await next.ended).toBe(0)
   expect(isAlive(postmaster)).toBe(false)
 })
 
@@ -154,20 +122,32 @@ test('--help names every variable, and an unknown argument points to it', async 
 })
 
 test('a database that refuses is reported without its password', async () => {
-  const port = await freePort()
-  const { code, output } = await runServer({
-    LOOKBOOK_DATA: openFolder(),
-    DATABASE_URL: `postgresql://someone:secret-word@127.0.0.1:${port}/lookbook`,
-  })
+  // At once: only what may pass, such as a server that is not there yet, is tried for ten seconds (reach-server.test.ts).
+  const address = new URL(serverUrl())
+  address.username = 'someone'
+  address.password = 'secret-word'
+  const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), DATABASE_URL: address.href })
   expect(code).toBe(1)
-  expect(output).toContain(`The database of DATABASE_URL (lookbook on 127.0.0.1:${port}, as someone) refuses:`)
+  expect(output).toMatch(/^The database of DATABASE_URL \(\w+ on \S+:\d+, as someone\) refuses: /)
   expect(output).not.toContain('secret-word')
 })
 
-test('a second Ctrl-C stops server and database at once while a request is running', async () => {
+test('after kill -9 of its database it answers 503 and serves again; a second Ctrl-C stops both at once while a request is running', async () => {
   const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
+  const statusOfLooks = async () => (await fetch(`${server.url}/api/looks`)).status
+  expect(await statusOfLooks()).toBe(200)
+  process.kill(postmasterOf(dataDir), 'SIGKILL')
+  const seen: number[] = []
+  await eventually('it was down and serves again', async () => {
+    seen.push(await statusOfLooks())
+    return seen.includes(503) && seen.at(-1) === 200
+  })
+  expect(await isReady(server)).toBe(true)
+  // An outage is reported as 503, never as a fault of ours (500).
+  expect(new Set(seen)).toEqual(new Set([200, 503]))
+
   const postmaster = postmasterOf(dataDir)
   const { port } = new URL(server.url)
   const unfinished = connect(Number(port), '127.0.0.1')

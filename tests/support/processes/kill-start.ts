@@ -59,6 +59,15 @@ export async function killInPhase(dataDir: string, demo: Demo, phase: Phase, sha
   await server.ended
 }
 
+/** Asks a first start to stop (SIGINT) while its database is being created. */
+export async function stopInCreation(dataDir: string, demo: Demo): Promise<void> {
+  const server = await startWithDemo(dataDir, demo)
+  const isCreating = () => readdirSync(dataDir).some((name) => name.startsWith('postgres'))
+  await eventually('its database is being created', isCreating)
+  server.signal('SIGINT')
+  expect(await server.ended).toBe(0)
+}
+
 /** The next start after kills succeeds and has everything the demo's content promises. */
 export async function expectWholeStart(dataDir: string, demo: Demo): Promise<void> {
   const server = await startWithDemo(dataDir, demo)
