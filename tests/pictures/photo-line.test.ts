@@ -21,6 +21,8 @@ let app: PicturesApp
 afterEach(() => app.close())
 
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: 25 })
+/** Takes a worker long enough to be interrupted. */
+const slowPicture = () => noise(1500, 1000).png({ compressionLevel: 0 }).toBuffer()
 const jpeg = () => twoColors().jpeg().toBuffer()
 
 function keysOf(hash: string, widths: number[]): string[] {
@@ -97,7 +99,7 @@ test('[P7] one of two concurrent makers takes a photo', async () => {
 
 test('a photo whose worker is killed is retried and made', async () => {
   app = await picturesApp()
-  const id = await app.stage(await noise(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
+  const id = await app.stage(await slowPicture())
   app.deps.photoLine.take(id)
   await eventually(async () => {
     const [worker] = workersOf(process.pid)
@@ -123,7 +125,7 @@ test('a picture whose worker never returns is rejected as damaged after three tr
 
 test('after a server is killed the next one takes the photo after twenty seconds, not before', async () => {
   app = await picturesApp()
-  const id = await app.stage(await noise(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
+  const id = await app.stage(await slowPicture())
   const script = join(import.meta.dirname, 'support', 'making-process.ts')
   const server = spawn(process.execPath, [script, app.connectionString, app.folder, id, String(app.deps.now())])
   await eventually(async () => expect((await app.photoOf(id)).taken_at).not.toBeNull())
@@ -216,7 +218,7 @@ test('photos in progress at a stop are released, and processed at the next start
   app = await picturesApp()
   const makers = createPictureMakers()
   const line = createPhotoLine({ ...app.deps, makers })
-  const id = await app.stage(await noise(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
+  const id = await app.stage(await slowPicture())
   line.take(id)
   await eventually(async () => expect((await app.photoOf(id)).taken_at).not.toBeNull())
   await Promise.all([line.close(), makers.close()])
