@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFuzzWorld } from '#tests/security/fuzz/world.ts'
 
-/** A fixed seed and new ones. A failing one is in its test's name; add it to tests/security/fuzz.test.ts. */
-const seeds = ['second', ...Array.from({ length: 25 }, () => randomUUID().slice(0, 8))]
+/** Fixed seeds and new ones. A failing one is in its test's name; add it to tests/security/fuzz.test.ts. */
+const seeds = ['first', 'second', ...Array.from({ length: 25 }, () => randomUUID().slice(0, 8))]
 let world: Awaited<ReturnType<typeof openFuzzWorld>>
 beforeAll(async () => {
   world = await openFuzzWorld()

@@ -3,8 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lockOffersOfShop } from '#server/waiting/freed-time.store.ts'
 import { dyingAfter, Killed } from '#tests/support/dying-database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { isLongForm } from '#tests/support/runner/long-form.ts'
 import { expectNoWaitingFaults, waitingRounds } from './support/race-rounds.ts'
 import { at, freeTime, makeFullDay, openWaitingApp, runOffers, waitFor } from './support/waiting-app.ts'
+
+/** `npm test` crashes before every second statement, `npm run prove` before each. */
+const EVERY = isLongForm ? 1 : 2
 
 let app: Awaited<ReturnType<typeof openWaitingApp>>
 beforeAll(async () => {
@@ -21,7 +25,7 @@ describe('[W6] under concurrency a time is offered to one wish', () => {
 })
 
 test('[W7] after a crash before any statement of a run the next run makes the same offers, once', async () => {
-  for (let statements = 0; ; statements++) {
+  for (let statements = 0; ; statements += EVERY) {
     const { look, booked } = await makeFullDay(app)
     const [first, second] = [await waitFor(app, look.id), await waitFor(app, look.id)]
     await runOffers(app)
@@ -45,7 +49,7 @@ test('[W7] after a crash before any statement of a run the next run makes the sa
 })
 
 test('[W7] after a crash before any statement of an expiry the time goes to the next, or back to everybody', async () => {
-  for (let statements = 0; ; statements++) {
+  for (let statements = 0; ; statements += EVERY) {
     const { look, booked } = await makeFullDay(app)
     const [first, second] = [await waitFor(app, look.id), await waitFor(app, look.id)]
     await freeTime(app, booked['11']!)

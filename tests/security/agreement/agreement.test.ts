@@ -5,6 +5,7 @@ import { actions } from '#core/access/actions.ts'
 import type { Actor, ShopRole, SignedIn } from '#core/access/actor.ts'
 import { isForEveryone, isOnlyHere, may } from '#core/access/may.ts'
 import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
+import { isLongForm } from '#tests/support/runner/long-form.ts'
 import { type Outside, openOutside } from '../outside.ts'
 import type { Look, Person, Shop, ShopState } from './drawn-call.ts'
 import { buildKinds } from './request-kinds.ts'
@@ -103,7 +104,7 @@ async function insertSession(personId: string, token: string, isLive: boolean): 
   return id
 }
 
-const DRAWS = 10
+const DRAWS = isLongForm ? 10 : 5
 /** Kinds with two possible answers are drawn more often than those everyone may do. */
 const moreOften: Record<string, number> = {
   look: 4,
