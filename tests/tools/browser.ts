@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 export { AxeBuilder } from '@axe-core/playwright'
@@ -46,16 +46,6 @@ const withoutFeatures = [
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
-}
-
-/** A browser process that several test files share: each connects to its `wsEndpoint()`. */
-export async function launchBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer(await launchOptions())
-}
-
-/** Closing the connection closes its contexts; the process stays. */
-export function connectToBrowser(wsEndpoint: string): Promise<Browser> {
-  return chromium.connect(wsEndpoint)
 }
 
 async function launchOptions() {

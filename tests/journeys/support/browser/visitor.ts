@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, type TestContext } from 'vitest'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
-import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
+import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { openClone, type Restart, type TestInstallation } from '../installation/test-installation.ts'
 import { type Device, devices } from './devices.ts'
 import { describePage, recordEvents } from './failure-report.ts'
@@ -31,13 +31,16 @@ type VisitOptions = {
 type Visit = { page: Page; context: BrowserContext; troubles: string[]; events: string[]; expects: RegExp[] }
 
 let browser: Browser
+/** One per worker: what a test asks of a browser in another process takes twice the CPU time. */
+let launched: Promise<Browser> | undefined
 const open: Visit[] = []
 /** Profiles that several tests of a file share, by the session they are signed in with. */
 const shared = new Map<string, Visit>()
 
-/** Called by the setup file of every journey: files share this module, and each has a connection of its own. */
+/** Called by the setup file of every journey: files of a worker share this module and its browser, which ends with the worker. */
 export async function connect(): Promise<void> {
-  browser = await connectToBrowser(inject('browserEndpoint'))
+  launched ??= launchBrowser()
+  browser = await launched
 }
 
 /** Closes the profiles of a test; errors that it did not expect fail it. */
@@ -56,7 +59,7 @@ export async function endVisits({ task }: TestContext): Promise<void> {
 
 export async function disconnect(): Promise<void> {
   shared.clear()
-  await browser.close()
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 /** Prints what every open page shows and what the file's own server logged last. */

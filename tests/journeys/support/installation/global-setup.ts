@@ -2,14 +2,11 @@ import type { TestProject } from 'vitest/node'
 import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { bundleServer } from '#tests/support/processes/server-bundle.ts'
 import { keepTemporaryFilesInMemory } from '#tests/support/runner/memory-folder.ts'
-import { launchBrowserServer } from '#tests/tools/browser.ts'
 import { type Filled, openTestInstallation } from './test-installation.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
-    /** The browser process that all files connect to. */
-    browserEndpoint: string
     /** What own installations are cloned from; null where JOURNEYS_URL names a running server. */
     filled: Filled | null
     /** Opens the mailbox of every server that runs on a clone of it. */
@@ -23,23 +20,18 @@ function mailboxKey(filled: Filled | null): string {
 }
 
 /**
- * One browser, one filled installation and one server for all journeys that only read; those that write run on clones of it.
+ * One filled installation and one server for all journeys that only read; those that write run on clones of it.
  * JOURNEYS_URL names a server that is there already.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.JOURNEYS_URL
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const removeBundle = await bundleServer({ isPatient: true })
-  const [browser, installation] = await Promise.all([
-    launchBrowserServer(),
-    given ? { url: given, filled: null, close: async () => undefined } : openTestInstallation(),
-  ])
+  const installation = given ? { url: given, filled: null, close: async () => undefined } : await openTestInstallation()
   project.provide('serverUrl', installation.url)
   project.provide('filled', installation.filled)
   project.provide('mailboxKey', mailboxKey(installation.filled))
-  project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
-    await browser.close()
     await installation.close()
     removeBundle()
     removeTemporaryFiles()
