@@ -79,6 +79,8 @@ export default defineConfig({
         test: {
           name: 'far-zone',
           include: ['src/{core,contract,web/messages,web/data}/**/*.test.{ts,tsx}'],
+          // They name the zones they draw.
+          exclude: ['**/*.property.test.ts'],
           env: { TZ: 'Pacific/Kiritimati' },
           ...patience,
           isolate: false,

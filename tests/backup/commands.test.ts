@@ -20,14 +20,18 @@ test('[O80] [O82] [O85] a backup under checkouts, killed and repeated both ways,
   const here = { LOOKBOOK_DATA: world.dataDir }
   const [backups, elsewhere] = [openFolder(), openFolder()]
   let confirmed: string[] = []
-  await whileShopping(world, async () => {
-    await eventually('everybody has booked', () => world.clients.every(({ booked }) => booked.size > 0))
-    await killAt('Database:', here, ['backup', backups])
-    expect(readdirSync(backups).filter((name) => /^\d/.test(name))).toEqual([])
-    confirmed = world.clients.flatMap(({ booked }) => [...booked.values()].map(({ id }) => id))
-    const made = await runServer(here, ['backup', backups])
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Backed up to') })
-  })
+  await whileShopping(
+    world,
+    async () => {
+      await eventually('everybody has booked', () => world.clients.every(({ booked }) => booked.size > 0))
+      await killAt('Database:', here, ['backup', backups])
+      expect(readdirSync(backups).filter((name) => /^\d/.test(name))).toEqual([])
+      confirmed = world.clients.flatMap(({ booked }) => [...booked.values()].map(({ id }) => id))
+      const made = await runServer(here, ['backup', backups])
+      expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Backed up to') })
+    },
+    100,
+  )
 
   const there = { LOOKBOOK_DATA: elsewhere }
   await killAt('Database:', there, ['restore', backups])

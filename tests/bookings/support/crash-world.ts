@@ -63,14 +63,14 @@ export async function openCrashWorld() {
 }
 
 /** Clients book at three shops, one checkout after the other, until the work is done. */
-export async function whileShopping(world: CrashWorld, work: () => Promise<void>): Promise<void> {
+export async function whileShopping(world: CrashWorld, work: () => Promise<void>, pauseMs = 0): Promise<void> {
   const looks = await world.onDatabase(async (db) => {
     const shops = [await makeOpenShop(db), await makeOpenShop(db), await makeOpenShop(db)]
     return shops.map(({ look }) => look.id)
   })
   let isOver = false
   const shopping = world.clients.map((client, index) =>
-    shop(world, client, { looks, hour: 9 + index, isOver: () => isOver }),
+    shop(world, client, { looks, hour: 9 + index, pauseMs, isOver: () => isOver }),
   )
   await work()
   isOver = true
@@ -150,7 +150,7 @@ async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: Cras
 async function shop(
   world: CrashWorld,
   client: Client,
-  { looks, hour, isOver }: { looks: readonly string[]; hour: number; isOver: () => boolean },
+  { looks, hour, pauseMs, isOver }: { looks: readonly string[]; hour: number; pauseMs: number; isOver: () => boolean },
 ): Promise<void> {
   const ask = (method: string, path: string, body?: unknown, key?: string) =>
     answered(world, client, { method, path, body, key })
@@ -173,6 +173,7 @@ async function shop(
     const placed = await ask('POST', '/api/bookings', body, key)
     if (placed.status === 200) client.booked.set(key, { id: placed.body.id, items: items.length })
     else world.faults.push(`checkout: ${JSON.stringify(placed)}`)
+    await sleep(pauseMs)
   }
 }
 
