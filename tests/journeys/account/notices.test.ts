@@ -61,28 +61,25 @@ test.each(devicesOf('desktop'))(
   },
 )
 
-test.each(devicesOf('desktop'))(
-  '[N52] the studio’s bell counts a new booking without a reload (%s)',
-  async (device) => {
-    const page = await visit('/studio/casa-luz/today', { device, session: await ownSession() })
-    const isPhone = device === 'phone'
-    const bar = page.getByRole('navigation').getByRole('button', { name: /^More/ })
-    const bell = isPhone ? bar : page.getByRole('button', { name: /^Notices/ })
-    await bell.waitFor()
-    await settled(page)
-    const name = async () => (isPhone ? await bell.innerText() : await bell.getAttribute('aria-label')) ?? ''
-    const before = await name()
-    await booked((await makeAccount('Pia Lund')).session, (maker) => maker === 'Inês Duarte')
-    await expect.poll(name).not.toBe(before)
-    expect(await name()).toMatch(/\d+ unread/)
-    await bell.click()
-    const told = page.getByRole('link', { name: isPhone ? /Notices.*unread/s : /New booking/ })
-    await told.first().waitFor()
-    // The sheet of a phone hides the page's heading, which `settled` waits for.
-    if (!isPhone) await settled(page)
-    await expectAccessible(page)
-  },
-)
+test.each(longDevices)('[N52] the studio’s bell counts a new booking without a reload (%s)', async (device) => {
+  const page = await visit('/studio/casa-luz/today', { device, session: await ownSession() })
+  const isPhone = device === 'phone'
+  const bar = page.getByRole('navigation').getByRole('button', { name: /^More/ })
+  const bell = isPhone ? bar : page.getByRole('button', { name: /^Notices/ })
+  await bell.waitFor()
+  await settled(page)
+  const name = async () => (isPhone ? await bell.innerText() : await bell.getAttribute('aria-label')) ?? ''
+  const before = await name()
+  await booked((await makeAccount('Pia Lund')).session, (maker) => maker === 'Inês Duarte')
+  await expect.poll(name).not.toBe(before)
+  expect(await name()).toMatch(/\d+ unread/)
+  await bell.click()
+  const told = page.getByRole('link', { name: isPhone ? /Notices.*unread/s : /New booking/ })
+  await told.first().waitFor()
+  // The sheet of a phone hides the page's heading, which `settled` waits for.
+  if (!isPhone) await settled(page)
+  await expectAccessible(page)
+})
 
 /** The link of the newest mail that can be switched off. */
 async function unsubscribeLink(): Promise<string> {
@@ -252,7 +249,7 @@ test.each(longDevices)(
   },
 )
 
-test.each(devicesOf('phone'))(
+test.each(longDevices)(
   '[N68] a digest and the news of a shop are chosen, the former by keyboard, and stay chosen (%s)',
   async (device) => {
     const session = await ownSession()

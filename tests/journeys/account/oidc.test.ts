@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type OidcProvider, startOidc } from '#tests/emulator/start-oidc.ts'
 import { freePort } from '#tests/support/processes/free-port.ts'
 import { expectAccessible } from '../support/browser/checks.ts'
-import { devicesOf } from '../support/browser/devices.ts'
+import { devicesOf, longDevices } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount, newAddress } from '../support/data/account.ts'
@@ -44,7 +44,7 @@ test.each(devicesOf('phone'))('signs in at an OpenID Connect provider, and hears
   await page.getByRole('region', { name: 'Ways to sign in' }).getByText('Harbour ID').waitFor()
 })
 
-test.each(devicesOf('phone'))('adds the provider to an account that has a password, on %s', async (device) => {
+test.each(longDevices)('adds the provider to an account that has a password, on %s', async (device) => {
   const { session } = await makeAccount()
   const page = await visit('/me/security', { device, session, expects: [/left our origin/, /status of 40[139]/] })
   await settled(page)

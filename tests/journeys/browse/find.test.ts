@@ -109,7 +109,7 @@ describe('finding by when', () => {
       .toBe('true')
   })
 
-  test('near me: the position is rounded, and without a position there is another way', async () => {
+  longTest('near me: the position is rounded, and without a position there is another way', async () => {
     const page = await visit('/')
     await settled(page)
     const where = page.getByRole('button', { name: /^Where/ })

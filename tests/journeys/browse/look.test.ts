@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/checks.ts'
-import { devicesOf } from '../support/browser/devices.ts'
+import { devicesOf, longDevices } from '../support/browser/devices.ts'
 import { longTest } from '../support/browser/long-test.ts'
 import { quiet } from '../support/browser/quiet.ts'
 import { settled } from '../support/browser/settled.ts'
@@ -122,7 +122,7 @@ describe('a look', () => {
     },
   )
 
-  test.each(devicesOf('phone'))(
+  test.each(longDevices)(
     'a pressed card shows picture, title and price while the page loads, on %s',
     async (device) => {
       const look = await firstLook()
@@ -206,7 +206,7 @@ describe('a look', () => {
     await expect.poll(() => again.count()).toBe(before - 1)
   })
 
-  test('[F61] with a full week it opens on its next free day and says so', async () => {
+  longTest('[F61] with a full week it opens on its next free day and says so', async () => {
     const look = await firstLook()
     const startsAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
     const page = await visit('/help')

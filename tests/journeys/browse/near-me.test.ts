@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
+import { longTest } from '../support/browser/long-test.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
@@ -43,39 +44,42 @@ test('[F62] a visitor sees the city of their time zone; another is one press awa
   await page.waitForURL('**/?city=anywhere')
 })
 
-test('[F80] a switch keeps only looks with a time on its days, beside city and category, and is taken back by a second press', async () => {
-  await changeRows("update shop set city = 'Berlin', time_zone = 'Europe/Berlin' where slug = 'curtume'")
-  const page = await visit('/?city=Lisboa', { device: 'desktop' })
-  await settled(page)
-  const cards = page.getByRole('main').getByRole('article')
-  const row = page.getByRole('navigation', { name: 'Categories' })
-  const count = (query: string) =>
-    page.evaluate(async (asked) => (await (await fetch(`/api/looks?${asked}`)).json()).total as number, query)
-  await page.getByText('Times are Lisbon time').waitFor()
+longTest(
+  '[F80] a switch keeps only looks with a time on its days, beside city and category, and is taken back by a second press',
+  async () => {
+    await changeRows("update shop set city = 'Berlin', time_zone = 'Europe/Berlin' where slug = 'curtume'")
+    const page = await visit('/?city=Lisboa', { device: 'desktop' })
+    await settled(page)
+    const cards = page.getByRole('main').getByRole('article')
+    const row = page.getByRole('navigation', { name: 'Categories' })
+    const count = (query: string) =>
+      page.evaluate(async (asked) => (await (await fetch(`/api/looks?${asked}`)).json()).total as number, query)
+    await page.getByText('Times are Lisbon time').waitFor()
 
-  await row.getByRole('link', { name: 'This weekend' }).click()
-  await page.waitForURL('**/?city=Lisboa&free=weekend')
-  const found = await count('city=Lisboa&free=weekend')
-  await expect.poll(() => cards.count()).toBe(Math.min(found, 24))
-  await expectAccessible(page)
-  const category = row.getByRole('link').nth(3)
-  await category.click()
-  await page.waitForURL('**/?city=Lisboa&category=*&free=weekend')
-  await expect.poll(() => category.getAttribute('aria-current')).toBe('page')
-  await row.getByRole('link', { name: 'Remove This weekend' }).click()
-  await page.waitForURL(({ search }) => !search.includes('free') && search.includes('category'))
+    await row.getByRole('link', { name: 'This weekend' }).click()
+    await page.waitForURL('**/?city=Lisboa&free=weekend')
+    const found = await count('city=Lisboa&free=weekend')
+    await expect.poll(() => cards.count()).toBe(Math.min(found, 24))
+    await expectAccessible(page)
+    const category = row.getByRole('link').nth(3)
+    await category.click()
+    await page.waitForURL('**/?city=Lisboa&category=*&free=weekend')
+    await expect.poll(() => category.getAttribute('aria-current')).toBe('page')
+    await row.getByRole('link', { name: 'Remove This weekend' }).click()
+    await page.waitForURL(({ search }) => !search.includes('free') && search.includes('category'))
 
-  // In a narrow window the row scrolls by its arrows, and the chosen category is in view after a reload.
-  await page.setViewportSize({ width: 740, height: 900 })
-  await page.getByRole('button', { name: 'More categories' }).click()
-  await row.getByRole('link').last().click()
-  await page.reload()
-  await settled(page)
-  const last = row.getByRole('link').last()
-  await expect.poll(() => last.getAttribute('aria-current')).toBe('page')
-  await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
-  await page.getByRole('button', { name: 'Earlier categories' }).waitFor()
-})
+    // In a narrow window the row scrolls by its arrows, and the chosen category is in view after a reload.
+    await page.setViewportSize({ width: 740, height: 900 })
+    await page.getByRole('button', { name: 'More categories' }).click()
+    await row.getByRole('link').last().click()
+    await page.reload()
+    await settled(page)
+    const last = row.getByRole('link').last()
+    await expect.poll(() => last.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
+    await page.getByRole('button', { name: 'Earlier categories' }).waitFor()
+  },
+)
 
 test('[F81] [F82] prices stay within a currency; the empty field offers recent searches, which can be removed', async () => {
   await changeRows("update shop set city = 'New York', currency = 'USD' where slug = 'curtume'")

@@ -198,7 +198,7 @@ longTest('by mouse: the lower edge makes an appointment shorter, and another des
   await row.filter({ hasText: until(before.startsAt + (before.minutes - 15) * 60_000) }).waitFor()
 })
 
-test('[D61] a room’s time is blocked by keyboard and by dragging, and only that is offered', async () => {
+longTest('[D61] a room’s time is blocked by keyboard and by dragging, and only that is offered', async () => {
   // Beyond the demo's bookings.
   const later = new Date(Date.parse(day) + 60 * 86_400_000).toISOString().slice(0, 10)
   const read = () => callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${later}`)
