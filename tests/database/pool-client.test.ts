@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const STATEMENTS = 3000
+const STATEMENTS = 1000
+const ROUNDS = 4
 const ROWS = 100
 
 test('released rows are freed by the next minor garbage collection', async () => {
@@ -18,11 +19,15 @@ test('released rows are freed by the next minor garbage collection', async () =>
     sql`${preparedStatement} select n, n::text as word, json_build_array(n, 'x') as list from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
       database.db,
     )
-  for (let turn = 0; turn < STATEMENTS / 10; turn++) await ask()
-  const before = oldBytes()
-  for (let turn = 0; turn < STATEMENTS; turn++) await ask()
-  // 24 bytes per row: what pg would retain of a row is several times as much.
-  expect((oldBytes() - before) / STATEMENTS).toBeLessThan(ROWS * 24)
+  const growths: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = oldBytes()
+    for (let turn = 0; turn < STATEMENTS; turn++) await ask()
+    growths.push((oldBytes() - before) / STATEMENTS)
+  }
+  // 24 bytes per row: what pg would retain of a row is several times as much, in every round. Whatever else the process
+  // does, as compiling what has become hot, adds to some rounds only.
+  expect(Math.min(...growths)).toBeLessThan(ROWS * 24)
 })
 
 test('results have rows and counts, and errors their code', async () => {
