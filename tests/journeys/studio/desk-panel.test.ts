@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from '../support/browser/checks.ts'
-import { type Device, devicesOf } from '../support/browser/devices.ts'
+import { type Device, devicesOf, longDevices } from '../support/browser/devices.ts'
 import { longTest } from '../support/browser/long-test.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
@@ -167,60 +167,57 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
   })
 })
 
-describe.each(devicesOf('desktop'))('somebody new at the desk on %s', (device) => {
-  longTest(
-    'another name keeps the number, two quick presses book once, and a time taken meanwhile offers the nearest',
-    async () => {
-      const at = await workedAfternoon(desk, Object.values(afternoons))
-      const [taken, , free] = await desk.readTimes(at)
-      if (!taken || !free) throw new Error('Nothing is free on a day without appointments')
-      const page = await visit(`/studio/casa-luz/calendar?day=${desk.dayOf(at)}`, {
-        ...{ device, session: desk.session, expects: refusals },
-      })
-      const dialog = page.getByRole('dialog', { name: 'New appointment' })
-      const begin = async (start: number, name: string) => {
-        await page.getByRole('button', { name: 'New appointment' }).click()
-        await dialog.getByRole('radio', { name: new RegExp(desk.service.name) }).check({ force: true })
-        await dialog.getByRole('button', { name: 'Another day or time' }).click()
-        await dialog.getByLabel('Day', { exact: true }).fill(desk.dayOf(start))
-        await dialog.getByRole('button', { name: desk.service.performers[0]!.name }).click()
-        await dialog.getByLabel('Time', { exact: true }).fill(desk.clockOf(start))
-        await dialog.getByLabel('Time', { exact: true }).press('Tab')
-        await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(name)
-        await dialog.getByText(`for ${name}`).waitFor()
-      }
-      const blocksOf = async (name: string) =>
-        (await desk.readDay(desk.dayOf(at))).blocks.filter(({ appointment }) => appointment?.client.name === name)
+describe.each(longDevices)('somebody new at the desk on %s', (device) => {
+  test('another name keeps the number, two quick presses book once, and a time taken meanwhile offers the nearest', async () => {
+    const at = await workedAfternoon(desk, Object.values(afternoons))
+    const [taken, , free] = await desk.readTimes(at)
+    if (!taken || !free) throw new Error('Nothing is free on a day without appointments')
+    const page = await visit(`/studio/casa-luz/calendar?day=${desk.dayOf(at)}`, {
+      ...{ device, session: desk.session, expects: refusals },
+    })
+    const dialog = page.getByRole('dialog', { name: 'New appointment' })
+    const begin = async (start: number, name: string) => {
+      await page.getByRole('button', { name: 'New appointment' }).click()
+      await dialog.getByRole('radio', { name: new RegExp(desk.service.name) }).check({ force: true })
+      await dialog.getByRole('button', { name: 'Another day or time' }).click()
+      await dialog.getByLabel('Day', { exact: true }).fill(desk.dayOf(start))
+      await dialog.getByRole('button', { name: desk.service.performers[0]!.name }).click()
+      await dialog.getByLabel('Time', { exact: true }).fill(desk.clockOf(start))
+      await dialog.getByLabel('Time', { exact: true }).press('Tab')
+      await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(name)
+      await dialog.getByText(`for ${name}`).waitFor()
+    }
+    const blocksOf = async (name: string) =>
+      (await desk.readDay(desk.dayOf(at))).blocks.filter(({ appointment }) => appointment?.client.name === name)
 
-      await begin(free, `Xenia Qu ${device}`)
-      await dialog.getByLabel('Phone', { exact: true }).fill('+351 912 345 678')
-      await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(`Xenia Quast ${device}`)
-      await dialog.getByText(`for Xenia Quast ${device}`).waitFor()
-      await expect.poll(() => dialog.getByLabel('Phone', { exact: true }).inputValue()).toBe('+351 912 345 678')
-      await dialog.getByRole('button', { name: 'Book appointment' }).dblclick()
-      await page
-        .getByText(new RegExp(`^Xenia Quast ${device} is booked: `))
-        .first()
-        .waitFor()
-      await dialog.waitFor({ state: 'detached' })
-      const made = await blocksOf(`Xenia Quast ${device}`)
-      expect(made.map(({ appointment }) => appointment?.client.phone)).toEqual(['+351 912 345 678'])
+    await begin(free, `Xenia Qu ${device}`)
+    await dialog.getByLabel('Phone', { exact: true }).fill('+351 912 345 678')
+    await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill(`Xenia Quast ${device}`)
+    await dialog.getByText(`for Xenia Quast ${device}`).waitFor()
+    await expect.poll(() => dialog.getByLabel('Phone', { exact: true }).inputValue()).toBe('+351 912 345 678')
+    await dialog.getByRole('button', { name: 'Book appointment' }).dblclick()
+    await page
+      .getByText(new RegExp(`^Xenia Quast ${device} is booked: `))
+      .first()
+      .waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const made = await blocksOf(`Xenia Quast ${device}`)
+    expect(made.map(({ appointment }) => appointment?.client.phone)).toEqual(['+351 912 345 678'])
 
-      // Nothing holds the chosen time while the desk types: whoever confirms first has it.
-      await begin(taken, `Yara Zorn ${device}`)
-      await desk.book(taken, { name: `Otto ${device}` })
-      await dialog.getByRole('button', { name: 'Book appointment' }).click()
-      await dialog.getByText(/ was just taken\.$/).waitFor()
-      const nearest = dialog.getByRole('button', { name: /^Book .*\d\d:\d\d, / })
-      await expect.poll(() => nearest.count()).toBe(3)
-      await expect.poll(() => isFocused(nearest.first())).toBe(true)
-      await expectAccessible(page)
-      await nearest.first().click()
-      await page
-        .getByText(new RegExp(`^Yara Zorn ${device} is booked: `))
-        .first()
-        .waitFor()
-      expect(await blocksOf(`Otto ${device}`)).toHaveLength(1)
-    },
-  )
+    // Nothing holds the chosen time while the desk types: whoever confirms first has it.
+    await begin(taken, `Yara Zorn ${device}`)
+    await desk.book(taken, { name: `Otto ${device}` })
+    await dialog.getByRole('button', { name: 'Book appointment' }).click()
+    await dialog.getByText(/ was just taken\.$/).waitFor()
+    const nearest = dialog.getByRole('button', { name: /^Book .*\d\d:\d\d, / })
+    await expect.poll(() => nearest.count()).toBe(3)
+    await expect.poll(() => isFocused(nearest.first())).toBe(true)
+    await expectAccessible(page)
+    await nearest.first().click()
+    await page
+      .getByText(new RegExp(`^Yara Zorn ${device} is booked: `))
+      .first()
+      .waitFor()
+    expect(await blocksOf(`Otto ${device}`)).toHaveLength(1)
+  })
 })
