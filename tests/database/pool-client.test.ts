@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const STATEMENTS = 1000
-const ROUNDS = 4
+const ROUNDS = 5
 const ROWS = 100
 
 test('released rows are freed by the next minor garbage collection', async () => {
@@ -25,9 +25,9 @@ test('released rows are freed by the next minor garbage collection', async () =>
     for (let turn = 0; turn < STATEMENTS; turn++) await ask()
     growths.push((oldBytes() - before) / STATEMENTS)
   }
-  // 24 bytes per row: what pg would retain of a row is several times as much, in every round. Whatever else the process
-  // does, as compiling what has become hot, adds to some rounds only.
-  expect(Math.min(...growths)).toBeLessThan(ROWS * 24)
+  // 24 bytes per row: what pg would retain of a row is several times as much. The median, because a full garbage collection
+  // shrinks the heap in one round, and what else the process does grows it in another.
+  expect(growths.toSorted((a, b) => a - b)[2]).toBeLessThan(ROWS * 24)
 })
 
 test('results have rows and counts, and errors their code', async () => {
