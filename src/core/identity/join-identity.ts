@@ -21,7 +21,7 @@ export function decideJoining(claimed: Claimed, known: Known): Decision<Joining,
   return granted({ kind: 'new' })
 }
 
-/** Whether a signed-in person may link an identity [I11] [I51]; granted with false if it is linked to them already. */
+/** Decides whether a signed-in person may link an identity [I11] [I51]. The granted value is false if it is already theirs: nothing to insert. */
 export function decideLinking(
   claimed: Claimed,
   { ownerId, addressOwnerId }: Known,

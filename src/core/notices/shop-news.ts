@@ -4,7 +4,7 @@ import type { ShopRole } from '#core/access/actor.ts'
 export const newsKinds = ['bookings', 'comments', 'reviews'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** Whose news a person gets: about their own work, about everybody's in the shop, or none. */
+/** Scope of the shop's notices that a member receives: about their own work, about everybody's, or none. */
 export const newsChoices = ['own', 'shop', 'none'] as const
 export type NewsChoice = (typeof newsChoices)[number]
 export type ShopNewsChoices = Record<NewsKind, NewsChoice>

@@ -4,7 +4,7 @@ const key = 'lookbook.line'
 const listeners = new Set<() => void>()
 
 /**
- * Whether this browser has a place in line, as of the last read. In local storage, so that only visitors with a place request it,
+ * Cache in local storage: had this browser a place in line at the last read? Only visitors with a place request it,
  * and a page that is opened later still follows the line.
  */
 export function markInLine(isWaiting: boolean): void {

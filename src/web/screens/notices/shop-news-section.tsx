@@ -10,7 +10,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Whose appointments, comments and reviews of their shops people hear of [N66]; nothing for those who work at none. */
+/** Per kind, whether a member is notified of their own or of all the shop's news [N66]. Renders nothing for somebody who works at no shop. */
 export function ShopNewsSection() {
   const { person } = useSession()
   return person && person.shops.length > 0 ? <Section /> : null

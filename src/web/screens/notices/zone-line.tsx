@@ -7,7 +7,7 @@ import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-/** Whose clock counts [N72], and the way to another one. */
+/** The time zone that quiet hours and digest use [N72], and how to change it. */
 export function ZoneLine({ timeZone, zoneFrom }: ZoneOfTimes) {
   const { zone: m, settings } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
