@@ -12,18 +12,19 @@ const count = 12_000
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1_000; tries++) {
     const port = first + Math.floor(Math.random() * count)
-    if ((await isClaimed(port)) && (await isFree(port))) return port
+    if ((await claim(port)) && (await isFree(port))) return port
   }
   throw new Error(`no free port from ${first} to ${first + count}`)
 }
 
-function isClaimed(port: number): Promise<boolean> {
+/** Resolves with false if another process has claimed it. */
+function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const claim = createSocket('udp4')
+    const socket = createSocket('udp4')
       .once('error', () => resolve(false))
       .once('listening', () => resolve(true))
-    claim.bind({ port, address: '127.0.0.1', exclusive: true })
-    claim.unref()
+    socket.bind({ port, address: '127.0.0.1', exclusive: true })
+    socket.unref()
   })
 }
 
