@@ -3,7 +3,14 @@ import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from './find-visible.ts'
-import { type LookFilter, listingMatches, lookIsPublic, lookTables, matchesForTeam } from './matching-looks.store.ts'
+import {
+  type LookFilter,
+  listingMatches,
+  lookAndShop,
+  lookIsPublic,
+  lookTables,
+  matchesForTeam,
+} from './matching-looks.store.ts'
 import {
   type PhotoRow,
   photoColumns,
@@ -142,8 +149,7 @@ export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string
 }
 
 export async function findLook(db: Kysely<DB>, id: string, audience: Audience): Promise<LookRow | undefined> {
-  const { rows } = await withPictures<LookRow>(
-    sql`
+  const look = sql`
     select ${cardColumns}, l.caption, sv.category, sv.includes, sv.bring, m.title as maker_title,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
@@ -159,9 +165,8 @@ export async function findLook(db: Kysely<DB>, id: string, audience: Audience): 
         join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
         where a.shop_id = l.shop_id and a.look_id = l.id and a.state = 'completed' and ${reviewPhotoIsShown}
         order by r.created_at desc, rp.position limit ${sql.lit(MOST_ON_PEOPLE)}) shown) as on_people
-    from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`,
-    audience,
-  ).execute(db)
+    from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`
+  const { rows } = await sql<LookRow>`${preparedStatement} ${withPictures(look, audience)}`.execute(db)
   return rows[0]
 }
 
@@ -182,7 +187,7 @@ export async function findLookService(
   audience: Audience,
 ): Promise<LookServiceRow | undefined> {
   const { rows } = await sql<LookServiceRow>`
-    select l.shop_id, l.service_id, l.member_id, s.time_zone from ${lookTables}
+    select l.shop_id, l.service_id, l.member_id, s.time_zone from ${lookAndShop}
     where l.id = ${id} and ${isVisibleTo(audience)}`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '../looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '../looks/visible-photos.store.ts'
 
 export type CollectionRow = { id: string; name: string; looks: number; cover: PhotoRow | null }
@@ -19,7 +19,7 @@ async function selectCollections(db: Kysely<DB>, personId: string, id: string | 
   const { rows } = await sql<CollectionRow>`
     with l as materialized (
       select k.collection_id, k.saved_at, l.shop_id, l.id
-      from ${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id
+      from ${lookAndShop} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id
       where k.person_id = ${personId} and k.collection_id is not null and ${lookIsPublic})
     select c.id, c.name, (select count(*)::int from l where l.collection_id = c.id) as looks,
       (select ${photoColumns} from l

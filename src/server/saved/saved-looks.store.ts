@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { cardColumns, type LookCardRow, type LookPosition, positionOf, withPictures } from '../looks/looks.store.ts'
-import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
-/** Saved looks that are public now [K2]. */
-const savedLookTables = sql`${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
+const andSave = sql`join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
 
 export type SavedLookRow = LookCardRow & { collection_id: string | null; saved_at: Date; saved_micros: string }
 export type SavedFilter = { personId: string; collectionId?: string | undefined }
@@ -19,7 +18,7 @@ export async function listSavedLooks(
   const cards = sql`
     select ${cardColumns}, k.collection_id, k.saved_at,
       (extract(epoch from k.saved_at) * 1000000)::bigint as saved_micros
-    from ${savedLookTables} where ${isSavedBy(filter)} and ${isAfter}
+    from ${lookTables} ${andSave} where ${isSavedBy(filter)} and ${isAfter}
     order by k.saved_at desc, l.id desc limit ${page.limit}`
   const { rows } = await sql<SavedLookRow>`${withPictures(cards)} order by l.saved_at desc, l.id desc`.execute(db)
   return rows
@@ -27,18 +26,19 @@ export async function listSavedLooks(
 
 export async function countSavedLooks(db: Kysely<DB>, filter: SavedFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${savedLookTables} where ${isSavedBy(filter)}`.execute(db)
+    select count(*)::int as total from ${lookAndShop} ${andSave} where ${isSavedBy(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 export async function listSavedIds(db: Kysely<DB>, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select l.id from ${savedLookTables} where ${isSavedBy({ personId })} order by k.saved_at desc, l.id desc`.execute(
+    select l.id from ${lookAndShop} ${andSave} where ${isSavedBy({ personId })} order by k.saved_at desc, l.id desc`.execute(
     db,
   )
   return rows.map(({ id }) => id)
 }
 
+/** Saved looks that are public now [K2]. */
 function isSavedBy({ personId, collectionId }: SavedFilter): RawBuilder<boolean> {
   const inCollection = collectionId === undefined ? sql`true` : sql`k.collection_id = ${collectionId}`
   return sql`k.person_id = ${personId} and ${inCollection} and ${lookIsPublic}`
@@ -70,7 +70,7 @@ export async function findLookToSave(
       (select count(*)::int from saved_look k where k.person_id = ${personId}) as saved,
       ${collectionId}::uuid is null or exists (select 1 from collection c
         where c.person_id = ${personId} and c.id = ${collectionId}::uuid) as has_collection
-    from ${lookTables} where l.id = ${lookId} and ${lookIsPublic}`.execute(db)
+    from ${lookAndShop} where l.id = ${lookId} and ${lookIsPublic}`.execute(db)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
 export type NewPoll = {
@@ -26,7 +26,7 @@ export async function insertPoll(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`time polls ${poll.personId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ own: number; shopId: string | null }>`
     select (select count(*)::int from time_poll where person_id = ${poll.personId} and ends_at > ${new Date(poll.at)}) as own,
-      (select l.shop_id from ${lookTables} where l.id = ${poll.lookId} and ${lookIsPublic}) as "shopId"`.execute(tx)
+      (select l.shop_id from ${lookAndShop} where l.id = ${poll.lookId} and ${lookIsPublic}) as "shopId"`.execute(tx)
   const { own, shopId } = rows[0]!
   if (shopId === null) return 'not_found'
   if (own >= most) return 'too_many'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { camelColumns } from '../agreed-item.store.ts'
 
 export type BookableRow = {
@@ -13,7 +13,7 @@ export type BookableRow = {
 
 export async function findBookableLook(db: Kysely<DB>, lookId: string): Promise<BookableRow | undefined> {
   const { rows } = await sql<BookableRow>`
-    select ${camelColumns('l', ['shop_id', 'service_id', 'member_id'])}, l.id as "lookId" from ${lookTables}
+    select ${camelColumns('l', ['shop_id', 'service_id', 'member_id'])}, l.id as "lookId" from ${lookAndShop}
     where l.id = ${lookId} and ${lookIsPublic}`.execute(db)
   return rows[0]
 }
@@ -24,7 +24,7 @@ export async function listBookableLooks(
   lookIds: readonly string[],
 ): Promise<(BookableRow & { lookId: string; memberId: string })[]> {
   const { rows } = await sql<BookableRow & { lookId: string; memberId: string }>`
-    select ${camelColumns('l', ['shop_id', 'service_id', 'member_id'])}, l.id as "lookId" from ${lookTables}
+    select ${camelColumns('l', ['shop_id', 'service_id', 'member_id'])}, l.id as "lookId" from ${lookAndShop}
     where l.id = any(${lookIds}::uuid[]) and ${lookIsPublic}`.execute(db)
   return rows
 }

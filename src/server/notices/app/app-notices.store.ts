@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { NoticeKind } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
 /** Where a page of notices ended. */
@@ -62,7 +62,7 @@ const visitOf = sql`
 /** A comment that everyone can see. */
 const commentOf = sql`
   select json_build_object('lookId', l.id, 'title', l.title, 'author', author.name, 'body', c.body) as facts, l.shop_id, l.id as look_id
-  from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+  from ${lookAndShop} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
   join person author on author.id = c.author_id
   left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
   where c.id = (n.data->>'commentId')::uuid and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`
@@ -113,6 +113,7 @@ export async function listNoticesById(db: Kysely<DB>, ids: readonly string[]): P
   return selectWithFacts(db, sql`select * from notice where id = any(${ids}::uuid[]) and person_id is not null`)
 }
 
+/** `limit 1`, because each finds one row at most: PostgreSQL plans it by itself then, not all the tables as one join. */
 async function selectWithFacts(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<AppNoticeRow[]> {
   const { rows } = await sql<AppNoticeRow>`
     select n.id, n.kind, n.data, n.created_at as at, (extract(epoch from n.created_at) * 1000000)::bigint::text as micros,
@@ -123,12 +124,12 @@ async function selectWithFacts(db: Kysely<DB>, which: RawBuilder<unknown>): Prom
           and lp.look_id = coalesce(visit.look_id, said.look_id, review.look_id, offer.look_id) and ${photoIsShown}
         order by lp.position limit 1) as photo
     from (${which}) n
-    left join lateral (${visitOf}) visit on n.data ? 'appointmentId' or n.data ? 'bookingId'
-    left join lateral (${commentOf}) said on n.data ? 'commentId'
-    left join lateral (${reviewOf}) review on n.data ? 'reviewId'
-    left join lateral (${shopOf}) shop on n.data ? 'shopId' or n.data ? 'invitationId'
-    left join lateral (${decisionOf}) decision on n.data ? 'decisionId'
-    left join lateral (${offerOf}) offer on n.data ? 'offerId'
+    left join lateral (${visitOf} limit 1) visit on n.data ? 'appointmentId' or n.data ? 'bookingId'
+    left join lateral (${commentOf} limit 1) said on n.data ? 'commentId'
+    left join lateral (${reviewOf} limit 1) review on n.data ? 'reviewId'
+    left join lateral (${shopOf} limit 1) shop on n.data ? 'shopId' or n.data ? 'invitationId'
+    left join lateral (${decisionOf} limit 1) decision on n.data ? 'decisionId'
+    left join lateral (${offerOf} limit 1) offer on n.data ? 'offerId'
     order by n.created_at desc, n.id desc`.execute(db)
   return rows
 }

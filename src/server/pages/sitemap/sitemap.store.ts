@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 
 /** Search engines allow 50 000 addresses per file; a tenth is faster to generate and to read. */
 export const SITEMAP_PAGE = 5000
@@ -11,14 +11,14 @@ export type Listed = { name: string; changedAt: Date }
 export async function listLookPageStarts(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select l.id, row_number() over (order by l.id) as place from ${lookTables} where ${lookIsPublic}
+      select l.id, row_number() over (order by l.id) as place from ${lookAndShop} where ${lookIsPublic}
     ) as numbered where place % ${SITEMAP_PAGE} = 1 order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function listPublicLooksFrom(db: Kysely<DB>, from: string): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select l.id as name, coalesce(l.published_at, l.created_at) as "changedAt" from ${lookTables}
+    select l.id as name, coalesce(l.published_at, l.created_at) as "changedAt" from ${lookAndShop}
     where ${lookIsPublic} and l.id >= ${from} order by l.id limit ${SITEMAP_PAGE}`.execute(db)
   return rows
 }

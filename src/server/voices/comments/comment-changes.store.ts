@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 
 export type LookSpokenOf = { shopId: string; id: string; makerId: string | null; makerName: string }
 
@@ -9,7 +9,9 @@ export type LookSpokenOf = { shopId: string; id: string; makerId: string | null;
 export async function findPublicLook(db: Kysely<DB>, id: string): Promise<LookSpokenOf | undefined> {
   const { rows } = await sql<LookSpokenOf>`
     select l.shop_id as "shopId", l.id, m.person_id as "makerId"
-    from ${lookTables} where l.id = ${id} and ${lookIsPublic}`.execute(db)
+    from ${lookAndShop} join member m on m.shop_id = l.shop_id and m.id = l.member_id where l.id = ${id} and ${lookIsPublic}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SubjectKind } from '#core/moderation/verdicts.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { photoIsShown, reviewPhotoIsShown } from '#server/looks/visible-photos.store.ts'
 
 export type ReportKind = 'look' | 'comment' | 'shop' | 'review'
@@ -16,10 +16,10 @@ type Visible = { id: string; shopId: string; personId: string | null }
 /** The publicly visible target of each kind [V7] with its author; of a look and a shop the shop is concerned; no row if it is missing or not public. */
 const visibleTargets: Record<ReportKind, (id: string) => RawBuilder<Visible>> = {
   look: (id) => sql`
-    select l.id, l.shop_id as "shopId", null::uuid as "personId" from ${lookTables} where l.id = ${id}::uuid and ${lookIsPublic}`,
+    select l.id, l.shop_id as "shopId", null::uuid as "personId" from ${lookAndShop} where l.id = ${id}::uuid and ${lookIsPublic}`,
   comment: (id) => sql`
     select c.id, c.shop_id as "shopId", c.author_id as "personId"
-    from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+    from ${lookAndShop} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
     left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
     where c.id = ${id}::uuid and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`,
   shop: (id) => sql`
