@@ -69,11 +69,12 @@ export async function makeMember(
     name: member.display_name,
   }
   await db.insertInto('resource').values(resource).execute()
+  // Before the lane: free gaps are computed once.
+  await makeHours(db, shop, resourceId, week ?? [[540, 1020]])
   await db
     .insertInto('resource_lane')
     .values({ shop_id: shop.id, resource_id: resourceId, lane: 1, kind: 'member' })
     .execute()
-  await makeHours(db, shop, resourceId, week ?? [[540, 1020]])
   return { id: member.id, shopId: shop.id, resourceId, personId }
 }
 

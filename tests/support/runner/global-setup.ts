@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { onServer, serverVariable, setTemplate, withDatabase } from '../database.ts'
+import { asFiles, onServer, serverVariable, setTemplate, withDatabase } from '../database.ts'
 import { clusterVariable } from '../processes/open-folder.ts'
 import { bundleServer } from '../processes/server-bundle.ts'
 import { silentLog } from '../silent-log.ts'
@@ -20,7 +20,9 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env[serverVariable] = server.url
 
   const template = `lookbook_template_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${template}`))
+  // A copy, because connections that create databases are to the server's own one.
+  const from = given === undefined ? `template ${new URL(server.url).pathname.slice(1)} ${asFiles}` : ''
+  await onServer((client) => client.query(`create database ${template} ${from}`))
   await onServer((client) => migrate(client), withDatabase(server.url, template))
   setTemplate(template)
   return async () => {
