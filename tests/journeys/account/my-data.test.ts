@@ -7,7 +7,7 @@ import { readZip } from '#tests/own-data/support/read-zip.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from '../support/browser/checks.ts'
-import { devicesOf } from '../support/browser/devices.ts'
+import { devicesOf, longDevices } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { ownDatabaseUrl, serverUrl, visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount, signInHere } from '../support/data/account.ts'
@@ -77,7 +77,7 @@ test.each(devicesOf('desktop'))('an account is deleted, kept, and deleted for go
   await page.getByText('Wrong e-mail or password.').first().waitFor()
 })
 
-test.each(devicesOf('desktop'))('everything in one file is made, downloaded once and gone, on %s', async (device) => {
+test.each(longDevices)('everything in one file is made, downloaded once and gone, on %s', async (device) => {
   const { session } = await makeAccount('Sol Amaral')
   // The archive's page is shown in an empty document, which has no storage.
   const page = await visit('/me/privacy', { device, session, expects: [/'localStorage'.*Access is denied/] })

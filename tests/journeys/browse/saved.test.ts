@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, lookAtBothThemes } from '../support/browser/checks.ts'
 import { devicesOf, longDevices } from '../support/browser/devices.ts'
-import { longTest } from '../support/browser/long-test.ts'
+import { longDescribe, longTest } from '../support/browser/long-test.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, whileOffline, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount, password, post, sessionIn, signInHere } from '../support/data/account.ts'
@@ -130,8 +130,8 @@ describe('saving', () => {
   })
 })
 
-describe('collections', () => {
-  longTest('are shown on a phone, each with its looks and its own address', async () => {
+longDescribe('collections', () => {
+  test('are shown on a phone, each with its looks and its own address', async () => {
     const page = await visit('/me/saved', {
       device: 'phone',
       session: await demoClient(),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type OidcProvider, startOidc } from '#tests/emulator/start-oidc.ts'
 import { freePort } from '#tests/support/processes/free-port.ts'
 import { expectAccessible } from '../support/browser/checks.ts'
-import { devicesOf, longDevices } from '../support/browser/devices.ts'
+import { longDevices } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount, newAddress } from '../support/data/account.ts'
@@ -21,7 +21,7 @@ withOwnInstallation(async () => {
 })
 afterAll(() => provider?.stop())
 
-test.each(devicesOf('phone'))('signs in at an OpenID Connect provider, and hears why not, on %s', async (device) => {
+test.each(longDevices)('signs in at an OpenID Connect provider, and hears why not, on %s', async (device) => {
   const page = await visit('/sign-in?returnTo=/me/security', {
     device,
     expects: [/left our origin/, /status of 40[13]/],
