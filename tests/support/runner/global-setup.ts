@@ -15,8 +15,10 @@ import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable]
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
-  const removeBundle = await bundleServer()
-  const server = given === undefined ? await startMigratedServer() : { url: given, stop: async () => undefined }
+  const [removeBundle, server] = await Promise.all([
+    bundleServer(),
+    given === undefined ? startMigratedServer() : { url: given, stop: async () => undefined },
+  ])
   process.env[serverVariable] = server.url
 
   const template = `lookbook_template_${randomBytes(6).toString('hex')}`

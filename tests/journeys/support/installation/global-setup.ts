@@ -26,13 +26,16 @@ function mailboxKey(filled: Filled | null): string {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.JOURNEYS_URL
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
-  const removeBundle = await bundleServer({ isPatient: true })
-  const installation = given ? { url: given, filled: null, close: async () => undefined } : await openTestInstallation()
+  const bundled = bundleServer({ isPatient: true })
+  const installation = given
+    ? { url: given, filled: null, close: async () => undefined }
+    : await openTestInstallation(bundled)
   project.provide('serverUrl', installation.url)
   project.provide('filled', installation.filled)
   project.provide('mailboxKey', mailboxKey(installation.filled))
   return async () => {
     await installation.close()
+    const removeBundle = await bundled
     removeBundle()
     removeTemporaryFiles()
   }

@@ -24,8 +24,10 @@ export type TestInstallation = {
   kill(): Promise<Restart>
 }
 
-/** One PostgreSQL with a filled template database, and the real server on a clone of it. */
-export async function openTestInstallation(): Promise<{ url: string; filled: Filled; close(): Promise<void> }> {
+/** One PostgreSQL with a filled template database, and the real server on a clone of it, once its bundle is there. */
+export async function openTestInstallation(
+  bundled?: Promise<unknown>,
+): Promise<{ url: string; filled: Filled; close(): Promise<void> }> {
   const given = process.env[serverVariable]
   const postgres = given === undefined ? await startThrowawayServer() : { url: given, stop: async () => undefined }
   const filled = { dataDir: newFolder(), databaseUrl: withDatabase(postgres.url, newName()) }
@@ -36,7 +38,7 @@ export async function openTestInstallation(): Promise<{ url: string; filled: Fil
   }
   try {
     await onServer((client) => client.query(`create database ${nameOf(filled.databaseUrl)}`), postgres.url)
-    await fill(filled)
+    await Promise.all([fill(filled), bundled])
     const { url, close } = await openClone(filled)
     return {
       url,
