@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { isFocused, lookAtBothThemes } from './support/browser/checks.ts'
-import { devicesOf } from './support/browser/devices.ts'
+import { devicesOf, longDevices } from './support/browser/devices.ts'
 import { longTest } from './support/browser/long-test.ts'
 import { settled } from './support/browser/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from './support/browser/visitor.ts'
@@ -130,7 +130,7 @@ longTest('[V76] the link alone opens the form with its star, takes a picture, an
   await expect.poll(async () => (await reviews()).items[0]?.author.name).not.toBe('Hanne Berg')
 })
 
-test.each(devicesOf('desktop'))(
+test.each(longDevices)(
   '[V74] [V82] the shop answers in Voices by keyboard, and the author is told (%s)',
   async (device) => {
     const { email, session, appointment, reviews } = await visitDone('Joana Reis')

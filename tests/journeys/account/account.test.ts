@@ -112,6 +112,7 @@ describe('the profile', () => {
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
     await page.getByRole('button', { name: 'Remove' }).waitFor()
     await expectAccessible(page)
+    await expectNoOverflow(page)
     await page.reload()
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(`Ida of the ${device}`)
     await expect.poll(() => zones.inputValue()).toMatch(/Lisbon/)

@@ -144,7 +144,7 @@ describe('comments', () => {
     },
   )
 
-  test('with the keyboard only: write with a mention, edit, delete; the answer stays', async () => {
+  longTest('with the keyboard only: write with a mention, edit, delete; the answer stays', async () => {
     const look = looks[0]!
     const word = newWord()
     const { session } = await makeAccount('Kim Keys')

@@ -90,7 +90,7 @@ test('[D28] [D29] a shop adds a client, pins an allergy, and writes and removes 
   await expect.poll(() => notes.getByRole('listitem').count()).toBe(0)
 })
 
-test('[D30] [D32] two cards of one person are merged, parted again, and one is forgotten', async () => {
+longTest('[D30] [D32] two cards of one person are merged, parted again, and one is forgotten', async () => {
   const session = await ownSession()
   const add = (name: string) =>
     callWith<{ id: string }>(session, 'POST', api, { name, phone: '+351 917 000 111', email: null })
@@ -122,7 +122,7 @@ test('[D30] [D32] two cards of one person are merged, parted again, and one is f
   await expect.poll(() => page.getByRole('link', { name: /^Olga Brandt/ }).count()).toBe(0)
 })
 
-test('[D33] [D34] clients come in from a file after a preview', async () => {
+longTest('[D33] [D34] clients come in from a file after a preview', async () => {
   const session = await ownSession()
   const page = await visit(`${studio}/clients`, { device: 'desktop', session })
   await button(page, 'Import or export').click()
