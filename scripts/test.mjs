@@ -46,7 +46,7 @@ const wholeRun = [
   ...allSteps.filter(({ name }) => ![...onFiles, ...quick].includes(name)),
 ]
 
-// About 11 minutes on 2 cores. The limit only makes sure that a run that hangs still prints its closing line.
+// About 10 minutes on 2 cores. The limit only makes sure that a run that hangs still prints its closing line.
 const limitMs = 60 * 60_000
 
 runScript(async () => {
