@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { NoticeKind } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
+import { commentIsPublic, commentTables } from '#server/voices/comments/public-comments.store.ts'
 
 /** Where a page of notices ended. */
 export type NoticePosition = { micros: string; id: string }
@@ -62,10 +62,9 @@ const visitOf = sql`
 /** A comment that everyone can see. */
 const commentOf = sql`
   select json_build_object('lookId', l.id, 'title', l.title, 'author', author.name, 'body', c.body) as facts, l.shop_id, l.id as look_id
-  from ${lookAndShop} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+  from ${commentTables}
   join person author on author.id = c.author_id
-  left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
-  where c.id = (n.data->>'commentId')::uuid and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`
+  where c.id = (n.data->>'commentId')::uuid and ${commentIsPublic}`
 
 /** A published review, for its author and the shop's people. */
 const reviewOf = sql`

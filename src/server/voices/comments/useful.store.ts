@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
+import { commentIsPublic, commentTables } from './public-comments.store.ts'
 
 export type SeenComment = { shopId: string; lookId: string; id: string; authorId: string }
 
@@ -9,11 +9,8 @@ export type SeenComment = { shopId: string; lookId: string; id: string; authorId
 export async function findSeenComment(db: Kysely<DB>, id: string): Promise<SeenComment | undefined> {
   const { rows } = await sql<SeenComment>`
     select c.shop_id as "shopId", c.look_id as "lookId", c.id, c.author_id as "authorId"
-    from ${lookAndShop} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
-    left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
-    where c.id = ${id} and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`.execute(
-    db,
-  )
+    from ${commentTables}
+    where c.id = ${id} and ${commentIsPublic}`.execute(db)
   return rows[0]
 }
 

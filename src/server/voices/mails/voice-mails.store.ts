@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
-import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
+import { commentIsPublic, commentTables } from '../comments/public-comments.store.ts'
 
 export type CommentForMail = { body: string; authorName: string; lookId: string; lookTitle: string }
 export type Reader = { name: string; locale: string }
@@ -9,12 +9,9 @@ export type Reader = { name: string; locale: string }
 export async function findCommentForMail(db: Kysely<DB>, id: string): Promise<CommentForMail | undefined> {
   const { rows } = await sql<CommentForMail>`
     select c.body, author.name as "authorName", l.id as "lookId", l.title as "lookTitle"
-    from ${lookAndShop} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+    from ${commentTables}
     join person author on author.id = c.author_id
-    left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
-    where c.id = ${id} and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`.execute(
-    db,
-  )
+    where c.id = ${id} and ${commentIsPublic}`.execute(db)
   return rows[0]
 }
 

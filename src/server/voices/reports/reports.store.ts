@@ -4,6 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { photoIsShown, reviewPhotoIsShown } from '#server/looks/visible-photos.store.ts'
+import { commentIsPublic, commentTables } from '../comments/public-comments.store.ts'
 
 export type ReportKind = 'look' | 'comment' | 'shop' | 'review'
 /** `shopId`: null for a person, who may be seen at several shops */
@@ -19,9 +20,8 @@ const visibleTargets: Record<ReportKind, (id: string) => RawBuilder<Visible>> = 
     select l.id, l.shop_id as "shopId", null::uuid as "personId" from ${lookAndShop} where l.id = ${id}::uuid and ${lookIsPublic}`,
   comment: (id) => sql`
     select c.id, c.shop_id as "shopId", c.author_id as "personId"
-    from ${lookAndShop} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
-    left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
-    where c.id = ${id}::uuid and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`,
+    from ${commentTables}
+    where c.id = ${id}::uuid and ${commentIsPublic}`,
   shop: (id) => sql`
     select id, id as "shopId", null::uuid as "personId" from shop where (slug = ${id} or id::text = ${id}) and state = 'live'`,
   review: (id) => sql`
