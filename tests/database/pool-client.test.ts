@@ -27,7 +27,7 @@ test('released rows are freed by the next minor garbage collection', async () =>
   }
   // 24 bytes per row: what pg would retain of a row is several times as much. The median, because a full garbage collection
   // shrinks the heap in one round, and what else the process does grows it in another.
-  expect(growths.toSorted((a, b) => a - b)[2]).toBeLessThan(ROWS * 24)
+  expect(growths.toSorted((a, b) => a - b)[(ROUNDS - 1) / 2]).toBeLessThan(ROWS * 24)
 })
 
 test('results have rows and counts, and errors their code', async () => {
