@@ -40,6 +40,7 @@ const longProperties = {
     name: 'prove-properties',
     include: [
       'tests/**/*.property.test.ts',
+      'tests/database/pool-client.test.ts',
       'tests/demo/{draw-picture,fill-demo}.test.ts',
       'tests/hosted/*.long.test.ts',
       'tests/search/listing-follows.test.ts',
