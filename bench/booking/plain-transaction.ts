@@ -22,13 +22,13 @@ export async function openPlainTransactions(connectionString: string, clients: n
       })
       await connection.query({
         name: 'appointments',
-        text: `insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, service_name,
-            price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent)
-          select shop_id, appointment_id, $2, service_id, member_id, look_id, tstzrange(starts_at, ends_at), 'confirmed',
+        text: `insert into appointment (shop_id, id, booking_id, card_id, service_id, member_id, look_id, during, state,
+            service_name, price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent)
+          select i.shop_id, appointment_id, $2, card_id, service_id, member_id, look_id, tstzrange(starts_at, ends_at), 'confirmed',
             'Service', 4500, 'fixed', 'EUR', 24, 0
-          from json_to_recordset($1::json) as i (shop_id uuid, appointment_id uuid, service_id uuid, member_id uuid,
-            look_id uuid, starts_at timestamptz, ends_at timestamptz)`,
-        values: [rows, bookingId],
+          from cards_of_booking($2, $3) c join json_to_recordset($1::json) as i (shop_id uuid, appointment_id uuid,
+            service_id uuid, member_id uuid, look_id uuid, starts_at timestamptz, ends_at timestamptz) on i.shop_id = c.shop_id`,
+        values: [rows, bookingId, items.map(({ shop_id }) => shop_id)],
       })
       const { rowCount } = await connection.query({
         name: 'time',

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DB } from '#server/database/schema.generated.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { flushBookingMails } from '#tests/bookings/mails/mails-app.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
+import { untilWaitingForLocks } from '#tests/support/lock-waits.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 
@@ -36,7 +39,7 @@ async function makeVisit(email: string | null = 'rita@example.test') {
 }
 const visitor = () => openBrowser(app)
 
-test('[D20] a person’s first booking at a shop gives them one card there, however many come at once', async () => {
+test('[D20] a person’s first booking at a shop gives them one card there, which later bookings have too', async () => {
   const { db } = app.database
   const { shop, look } = await makeOpenShop(db)
   const personId = await makePerson(db)
@@ -58,6 +61,31 @@ test('[D20] a person’s first booking at a shop gives them one card there, howe
     .where('client.person_id', '=', personId)
     .execute()
   expect(own).toHaveLength(3)
+})
+
+test('[D20] two bookings at the same moment, with the same shops in another order, have the same cards', async () => {
+  const { db } = app.database
+  const shops = [await makeOpenShop(db), await makeOpenShop(db)]
+  const ids = shops.map(({ shop }) => shop.id)
+  const clientId = await makePerson(db)
+  const cardsOf = async (of: Kysely<DB>, index: number, order: string[]) => {
+    const id = randomUUID()
+    const values = { idempotency_key: id, request_hash: randomBytes(32), contact_name: 'Someone' }
+    await of
+      .insertInto('booking')
+      .values({ id, client_id: clientId, code: `000000${index}0`, ...values })
+      .execute()
+    const { rows } = await sql`
+      select shop_id, card_id from cards_of_booking(${id}, ${order}::uuid[]) order by shop_id`.execute(of)
+    return rows
+  }
+  const first = await db.startTransaction().execute()
+  const firstCards = await cardsOf(first, 1, ids)
+  const second = db.transaction().execute((tx) => cardsOf(tx, 2, ids.toReversed()))
+  await untilWaitingForLocks(db, 1)
+  await first.commit().execute()
+  expect(firstCards).toHaveLength(2)
+  expect(await second).toEqual(firstCards)
 })
 
 test('[D24] the link of a booking without an account shows this booking and cannot move it', async () => {

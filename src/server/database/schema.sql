@@ -2475,12 +2475,7 @@ CREATE OR REPLACE FUNCTION public.give_appointment_its_card()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into client (shop_id, id, person_id, name, phone, email, created_at)
-  select new.shop_id, gen_random_uuid(), p.id, p.name, b.contact_phone, p.email, b.placed_at
-  from booking b join person p on p.id = b.client_id where b.id = new.booking_id
-  on conflict on constraint client_has_one_card_a_shop do nothing;
-  select c.id into new.card_id from booking b join client c on c.shop_id = new.shop_id and c.person_id = b.client_id
-  where b.id = new.booking_id;
+  select c.card_id into new.card_id from cards_of_booking(new.booking_id, array[new.shop_id]) c;
   return new;
 end $function$;
 
@@ -3372,10 +3367,12 @@ CREATE OR REPLACE FUNCTION public.note_freed_holds()
 AS $function$
 begin
   if tg_op = 'DELETE' then
+    if not exists (select from old_rows where cause = 'hold') then return null; end if;
     insert into freed_time (shop_id, during, due_at)
     select distinct o.shop_id, o.during, '-infinity'::timestamptz from old_rows o
     where o.cause = 'hold' and is_waited_for(o.shop_id, o.during);
   else
+    if not exists (select from new_rows where cause = 'hold') then return null; end if;
     insert into freed_time (shop_id, during, due_at)
     select distinct n.shop_id, n.during, n.expires_at from new_rows n
     where n.cause = 'hold' and is_waited_for(n.shop_id, n.during);
@@ -3454,6 +3451,22 @@ AS $function$
 begin
   delete from time_poll where person_id = new.id;
   return new;
+end $function$;
+
+-- 0470_cards_of_a_booking
+
+CREATE OR REPLACE FUNCTION public.cards_of_booking(of_booking uuid, of_shops uuid[])
+ RETURNS TABLE(shop_id uuid, card_id uuid)
+ LANGUAGE plpgsql
+ ROWS 5
+AS $function$
+begin
+  insert into client (shop_id, id, person_id, name, phone, email, created_at)
+  select s.id, gen_random_uuid(), p.id, p.name, b.contact_phone, p.email, b.placed_at
+  from booking b join person p on p.id = b.client_id, unnest(of_shops) s (id) where b.id = of_booking order by s.id
+  on conflict on constraint client_has_one_card_a_shop do nothing;
+  return query select c.shop_id, c.id from booking b join client c on c.shop_id = any(of_shops) and c.person_id = b.client_id
+  where b.id = of_booking;
 end $function$;
 
 -- other

@@ -124,15 +124,17 @@ export async function insertBooking(
         ${first.item.contactEmail}, ${contact.phone}, ${new Date(at)}::timestamptz from decided_on
       on conflict on constraint booking_key_books_once do nothing returning id, placed_at
     ), agreed as (
-      select a.*, b.id as booking_id, b.placed_at from booked b, json_to_recordset(${JSON.stringify(agreed)}::json)
+      select a.*, b.id as booking_id, b.placed_at, c.card_id from booked b, cards_of_booking(b.id, ${shopIds}::uuid[]) c
+      join json_to_recordset(${JSON.stringify(agreed)}::json)
         as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
           starts_at timestamptz, duration_min int, lanes smallint, state text, answer_by timestamptz, ${agreedRecord})
+        on a.shop_id = c.shop_id
       -- so that the plan is one for few, and looks rows up instead of reading whole tables
       limit ${MOST_ITEMS}
     ), made as (
-      insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, answer_by,
+      insert into appointment (shop_id, id, booking_id, card_id, service_id, member_id, look_id, during, state, answer_by,
         created_at, changed_at, ${agreedColumns})
-      select shop_id, id, booking_id, service_id, member_id, look_id,
+      select shop_id, id, booking_id, card_id, service_id, member_id, look_id,
         tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, answer_by,
         placed_at, placed_at, ${agreedColumns} from agreed
     ), shown as (
