@@ -3,7 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from '../support/browser/checks.ts'
 import { type Device, devicesOf, longDevices } from '../support/browser/devices.ts'
 import { longTest } from '../support/browser/long-test.ts'
-import { settled } from '../support/browser/settled.ts'
+import { quiet } from '../support/browser/quiet.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { type DeskShop, openDeskShop, workedAfternoon } from '../support/desk/desk-shop.ts'
 
@@ -55,12 +55,12 @@ describe.each(devicesOf('desktop'))('the appointment panel on %s', (device) => {
       const ends = new Date(at + n * MINUTE).toISOString()
       await expect.poll(async () => (await desk.readDetail(id)).block.endsAt).toBe(ends)
       // A press before the page has the answer would be refused as based on an outdated version.
-      await settled(page)
+      await quiet(page)
     }
     await lengthIs(minutes + 10)
     await length.waitFor()
-    // With Shift by five minutes, by pointer and by key.
-    await longer.focus()
+    // The focus is back on the button that asked. With Shift by five minutes, by key and by pointer.
+    await expect.poll(() => isFocused(longer)).toBe(true)
     await page.keyboard.press('Shift+ArrowDown')
     await lengthIs(minutes + 5)
     await page.getByRole('button', { name: '15 minutes shorter' }).click({ modifiers: ['Shift'] })

@@ -26,14 +26,17 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
   const { block, place, result } = question
   const { sentence } = useProblemWords(result.kind === 'failed' ? result.problem : null)
   const inTheWayWords = useInTheWayWords(moving.timeZone)
-  const opener = useRef<string>(block.id)
+  const blockId = useRef(block.id)
   useEffect(() => {
+    const opener = document.activeElement
     box.current?.querySelector('button')?.focus({ preventScroll: true })
-    const { current } = opener
+    const { current } = blockId
+    // Back to what asked, in the panel its button; after a drop to the block.
     return () => {
-      const back = document.querySelector<HTMLElement>(`[data-block="${current}"]`)
-      if (document.activeElement === document.body || document.activeElement === null)
-        back?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body && document.activeElement !== null) return
+      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      const back = isThere ? opener : document.querySelector<HTMLElement>(`[data-block="${current}"]`)
+      back?.focus({ preventScroll: true })
     }
   }, [])
   const name = block.appointment?.client.name ?? ''
