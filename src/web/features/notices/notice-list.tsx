@@ -46,7 +46,7 @@ function Line({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
     if (!isRead) markRead(client, [id]).catch(() => {})
   }
   const className =
-    'flex w-full items-start gap-3.5 px-5 py-4 text-start border-b border-hairline transition-colors hover:bg-sunken focus-visible:-outline-offset-2'
+    'flex w-full items-start gap-3.5 px-5 py-4 text-start max-md:px-margin border-b border-hairline transition-colors hover:bg-sunken focus-visible:-outline-offset-2'
   const content: ReactNode = (
     <>
       {picture ? (

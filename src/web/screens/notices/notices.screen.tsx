@@ -60,7 +60,7 @@ function Pages() {
     )
   return (
     <>
-      <div className="border-t border-hairline max-md:-mx-5">
+      <div className="border-t border-hairline max-md:-mx-margin">
         <NoticeList items={items} />
       </div>
       <ShowMore
