@@ -161,7 +161,8 @@ longDescribe('sign-in and security', () => {
   test('[I16] in another browser a new address needs the password of the account that asked', async () => {
     const { session, email } = await makeAccount()
     const wanted = newAddress()
-    const asking = await visit('/me/security', { session })
+    // Its session ends with the change.
+    const asking = await visit('/me/security', { session, expects: [/status of 401/] })
     await settled(asking)
     const part = section(asking, 'E-mail address')
     await part.getByRole('button', { name: 'Change e-mail' }).click()

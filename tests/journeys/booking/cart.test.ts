@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import {
@@ -31,6 +31,8 @@ import { readLooks, readTimes } from '../support/data/subjects.ts'
 import { changeRows, expireHolds } from '../support/installation/change-rows.ts'
 
 withOwnInstallation()
+// All carts here are of one address, of which six may hold times [B4].
+beforeEach(() => expireHolds())
 
 type Cart = Output<'GET /api/cart'>
 type Wanted = { lookId: string; startsAt: string }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
@@ -10,9 +10,12 @@ import { makeAccount } from '../support/data/account.ts'
 import { callWith } from '../support/data/booked.ts'
 import { callAs } from '../support/data/studio.ts'
 import { readPlan } from '../support/data/subjects.ts'
+import { expireHolds } from '../support/installation/change-rows.ts'
 import { plannedDay } from '../support/screens.ts'
 
 withOwnInstallation()
+// Times in the carts of the tests before are free again.
+beforeEach(() => expireHolds())
 
 type Part = Output<'GET /api/plan'>['plans'][0]['parts'][0]
 

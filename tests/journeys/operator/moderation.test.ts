@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
-import { longDevices } from '../support/browser/devices.ts'
+import { type Device, longDevices } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { mailTo, makeAccount, post, sessionIn } from '../support/data/account.ts'
@@ -85,8 +85,9 @@ test('[O72] [O76] by keyboard alone: hidden, told, appealed and restored', async
   await page.keyboard.press('Control+Enter')
   await page.getByText('Appeal accepted', { exact: true }).first().waitFor()
   expect((await mailTo(author.email, 'Your appeal succeeded')).text).toContain('Fair enough.')
-  await visitor.goto(`/looks/${look.id}`)
-  await visitor.getByText(words).first().waitFor()
+  // Another browser: the first may show the page it has cached for some seconds.
+  const later = await visit(`/looks/${look.id}`, { device: 'phone' })
+  await later.getByText(words).first().waitFor()
 })
 
 test('[V7] one picture of a look is reported from its page, and the operator sees that picture', async () => {
@@ -119,12 +120,12 @@ test('[V7] one picture of a look is reported from its page, and the operator see
 })
 
 test.each(longDevices)('[O70] 500 reports: keys and undo, one decision about several, on %s', async (device) => {
-  await flood(500)
+  await flood(500, device)
   const page = await visit('/operator/moderation', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
   const place = page.getByRole('heading', { level: 1 })
   const heading = page.getByRole('heading', { level: 2, name: /^“Flood/ })
   await heading.waitFor()
-  await expect.poll(() => place.textContent()).toMatch(/1 of 5\d\d$/)
+  await expect.poll(() => place.textContent()).toMatch(/1 of \d{3}$/)
   const total = Number(/\d+$/.exec((await place.textContent()) ?? '')?.[0])
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -157,11 +158,11 @@ test.each(longDevices)('[O70] 500 reports: keys and undo, one decision about sev
 })
 
 /** Reported comments, in the database: as many reports through the API would take minutes. */
-async function flood(count: number): Promise<void> {
+async function flood(count: number, device: Device): Promise<void> {
   await changeRows(
     `with said as (
       insert into comment (shop_id, id, look_id, author_id, body)
-      select l.shop_id, gen_random_uuid(), l.id, p.id, 'Flood ' || n
+      select l.shop_id, gen_random_uuid(), l.id, p.id, format('Flood %s on a %s', n, $2::text)
       from (select shop_id, id from look where state = 'published' order by id limit 1) l,
         (select id from person where not is_operator order by id limit 1) p, generate_series(1, $1::int) n
       returning shop_id, id, body
@@ -169,6 +170,6 @@ async function flood(count: number): Promise<void> {
     insert into report (id, subject_kind, subject_id, shop_id, reporter_id, reason, created_at)
     select gen_random_uuid(), 'comment', id, shop_id, (select id from person where not is_operator order by id desc limit 1),
       'spam', timestamptz '2026-01-01' + split_part(body, ' ', 2)::int * interval '1 second' from said`,
-    [count],
+    [count, device],
   )
 }

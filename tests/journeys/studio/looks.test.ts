@@ -163,7 +163,7 @@ describe('nothing is lost', () => {
   longTest('a removal is undone, and dragging reorders', async () => {
     const page = await visit('/studio/casa-luz/looks', { session })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
-    await openLook(page, 'draft', 3)
+    await openLook(page, 'published', 3)
     const [first, second, third] = (await orderOf(page)) as [string, string, string]
     await page.getByRole('button', { name: `More for ${second}` }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()

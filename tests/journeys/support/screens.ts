@@ -52,7 +52,7 @@ export const screens: Screen[] = [
   {
     name: 'unsubscribe, with a broken link',
     path: async () => '/unsubscribe/cut-off',
-    expects: [/status of 400/],
+    expects: [/status of 422/],
     isVariant: true,
   },
   { name: 'you, as a visitor', path: async () => '/you' },
