@@ -23,7 +23,7 @@ const newPhone = () => `+4917655500${++made + 100}`
 
 /** Signed up, proven and signed in, as a person does it. */
 async function signUp(page: Page, email: string): Promise<void> {
-  expect(await ask(page, 'signUp', { name: 'Mina', email, password, returnTo: '/cart' })).toEqual({ value: undefined })
+  expect(await ask(page, 'signUp', { name: 'Mina', email, password, returnTo: '/cart' })).toEqual({ value: null })
   const { oobCode } = await world.mailTo(email, 'VERIFY_EMAIL')
   expect(await ask(page, 'finishSignUp', oobCode, password)).toEqual(someone)
 }
@@ -54,7 +54,7 @@ test('[I1] [I2] a sign-up sends a mail; its link with the password completes it'
   expect(session.person).toMatchObject({ name: 'Mina', email, timeZone: 'Europe/Berlin' })
 })
 
-test('the service stores nothing in the browser, and the only cookie is ours', async () => {
+test('the service stores nothing in the browser, and the only cookies are ours', async () => {
   const page = await world.visit()
   await signUp(page, newEmail())
   const kept = await page.evaluate(async () => ({
@@ -67,6 +67,7 @@ test('the service stores nothing in the browser, and the only cookie is ours', a
   expect(kept.databases.filter((name) => name !== 'firebase-heartbeat-database')).toEqual([])
   expect((await page.context().cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([
     { name: 'lookbook', httpOnly: true },
+    { name: 'lookbook-browser', httpOnly: true },
   ])
 })
 
@@ -90,7 +91,7 @@ test('[I3] signing up with a taken address reveals nothing, and its owner gets a
   const email = newEmail()
   await signUp(page, email)
   const again = { name: 'Eve', email, password: 'a password of Eve', returnTo: null }
-  expect(await ask(page, 'signUp', again)).toEqual({ value: undefined })
+  expect(await ask(page, 'signUp', again)).toEqual({ value: null })
   expect(await world.mailsTo(email)).toContain('PASSWORD_RESET')
   expect(await ask(page, 'signIn', { email, password: again.password })).toEqual({ problem: 'wrong_credentials' })
   expect(await ask(page, 'signIn', { email, password })).toEqual(someone)

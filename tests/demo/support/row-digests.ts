@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Columns that may differ between two fillings: salts, and the time a row was written. */
+/** Columns that may differ between two fillings: salts, secrets, and the time a row was written. */
 const apart: Record<string, string[]> = {
   identity: ['password_hash', 'created_at'],
   original: ['created_at'],
@@ -9,6 +9,7 @@ const apart: Record<string, string[]> = {
   comment: [],
   time_off: ['created_at'],
   occupancy: ['created_at'],
+  time_poll: ['token_hash'],
 }
 
 /** A digest and a count of every table's rows: equal digests mean equal installations. */
