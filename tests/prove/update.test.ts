@@ -15,7 +15,7 @@ function newVersion(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' }).split('\0').filter(Boolean)
   for (const file of files) if (existsSync(join(project, file))) cpSync(join(project, file), join(folder, file))
-  execFileSync('cp', ['-al', join(project, 'node_modules'), join(folder, 'node_modules')])
+  execFileSync('cp', ['-a', join(project, 'node_modules'), join(folder, 'node_modules')])
   return folder
 }
 
