@@ -123,12 +123,14 @@ export async function insertBooking(
       select ${id}::uuid, ${clientId}::uuid, ${booking.code}, ${booking.key}, ${booking.requestHash}::bytea, ${contact.name},
         ${first.item.contactEmail}, ${contact.phone}, ${new Date(at)}::timestamptz from decided_on
       on conflict on constraint booking_key_books_once do nothing returning id, placed_at
+    ), card as (
+      select c.* from booked b, cards_of_booking(b.id, ${shopIds}::uuid[]) c
     ), agreed as (
-      select a.*, b.id as booking_id, b.placed_at, c.card_id from booked b, cards_of_booking(b.id, ${shopIds}::uuid[]) c
-      join json_to_recordset(${JSON.stringify(agreed)}::json)
+      -- left: an item without a card would fail, not vanish
+      select a.*, b.id as booking_id, b.placed_at, c.card_id from booked b cross join json_to_recordset(${JSON.stringify(agreed)}::json)
         as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
           starts_at timestamptz, duration_min int, lanes smallint, state text, answer_by timestamptz, ${agreedRecord})
-        on a.shop_id = c.shop_id
+      left join card c on c.shop_id = a.shop_id
       -- so that the plan is one for few, and looks rows up instead of reading whole tables
       limit ${MOST_ITEMS}
     ), made as (
