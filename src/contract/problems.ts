@@ -70,7 +70,10 @@ export const problems = {
   offer_over: { status: 410, sentence: 'This offer is over: it was answered, or its 20 minutes have passed.' },
   too_many_moves: { status: 409, sentence: 'This appointment was moved 4 times within a day. Wait a day.' },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
-  terms_changed: { status: 409, sentence: 'A shop has changed its terms. Read them again, then book.' },
+  terms_changed: {
+    status: 409,
+    sentence: 'A shop has changed a visit’s length or its terms. Read them again, then book.',
+  },
   rule_bent: { status: 409, sentence: 'This breaks a rule of your shop. Say that you want it anyway to do it.' },
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
   reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },

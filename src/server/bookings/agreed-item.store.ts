@@ -35,6 +35,13 @@ export function agreedValues(item: AgreedItem): Record<string, string | number |
   return Object.fromEntries(entries.map(([name, { column }]) => [column, item[name]]))
 }
 
+/** SQL: the time that a start occupies by the given terms, buffers included, as claimAt computes it [T6]. */
+export function wholeTime(item: 'i' | 'a', terms: 'sv' | 'a'): RawBuilder<unknown> {
+  const [starts, ...minutes] = [`${item}.starts_at`, 'buffer_before_min', 'duration_min', 'buffer_after_min']
+  const [before, lasts, after] = minutes.map((column) => `make_interval(mins => ${terms}.${column})`)
+  return sql.raw(`tstzrange(${starts} - ${before}, ${starts} + ${lasts} + ${after})`)
+}
+
 type AgreedView = { [K in keyof typeof agreedItem]: z.output<(typeof agreedItem)[K]> }
 
 export function agreedView(item: AgreedItem): AgreedView {

@@ -126,13 +126,31 @@ longTest('[B15] terms that change while the checkout is open are shown before th
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('Free any time before it starts.').waitFor()
   await action(page, bookNow).click()
-  await page.getByText('A shop has changed its terms. Check them, then book.').waitFor()
+  await page.getByText('A shop has changed a visit’s length or its terms. Check them, then book.').waitFor()
   expect(await bookingsOf(session)).toEqual([])
   await expectAccessible(page)
   await action(page, bookNow).click()
   await isBooked(page)
   expect(await bookingsOf(session)).toHaveLength(1)
 })
+
+longTest(
+  '[B15] a service made longer while the checkout is open is told, then booked with its new length',
+  async () => {
+    const { session, wanted } = await somebodyWithCart(1)
+    const page = await visit('/checkout', { session, expects: [/status of 409/] })
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    await settled(page)
+    const longer = `update service set duration_min = duration_min + 5 where shop_id = (select id from shop where slug = $1)`
+    await changeRows(longer, [wanted[0].slug])
+    await action(page, bookNow).click()
+    await page.getByText('A shop has changed a visit’s length or its terms. Check them, then book.').waitFor()
+    expect(await bookingsOf(session)).toEqual([])
+    await action(page, bookNow).click()
+    await isBooked(page)
+    expect(await bookingsOf(session)).toHaveLength(1)
+  },
+)
 
 describe('a lost response', () => {
   /** The server handles the request, but its response is lost, `count` times. */

@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
-import { agreedOfItem, camelColumns } from '../agreed-item.store.ts'
+import { agreedOfItem, camelColumns, wholeTime } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 
 /** The owner of a cart: a person, or a visitor identified only by a cookie. */
@@ -164,7 +164,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
       ${agreedOfItem}, sv.duration_min as "durationMin",
       case when ${isOnRequest(owner.personId)} then 'on_request' else 'instant' end as confirmation,
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
-        having count(*) = i.lanes) as "heldUntil",
+        and o.during = ${wholeTime('i', 'sv')} having count(*) = i.lanes) as "heldUntil",
       ${referencesOfItem(sql`i.id`)} as references,
       s.state = 'live' as "isShopLive", ${isOffered} as "isOffered",
       s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone'])},

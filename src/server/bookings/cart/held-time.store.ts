@@ -97,6 +97,12 @@ export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promi
   await tx.deleteFrom('occupancy').where('cart_item_id', '=', cartItemId).where('cause', '=', 'hold').execute()
 }
 
+/** How many lanes an item still has of its hold, expired ones included. */
+export async function countHeldLanes(db: Kysely<DB>, cartItemId: string): Promise<number> {
+  const rows = await db.selectFrom('occupancy').select('id').where('cart_item_id', '=', cartItemId).execute()
+  return rows.length
+}
+
 /** Ends of a cart's holds, expired ones included. */
 export async function listHoldEnds(tx: Transaction<DB>, cartId: string): Promise<EpochMs[]> {
   const { rows } = await sql<{ expiresAt: Date }>`

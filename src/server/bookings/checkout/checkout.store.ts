@@ -7,7 +7,14 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { agreedColumns, agreedOfItem, agreedRecord, agreedValues, camelColumns } from '../agreed-item.store.ts'
+import {
+  agreedColumns,
+  agreedOfItem,
+  agreedRecord,
+  agreedValues,
+  camelColumns,
+  wholeTime,
+} from '../agreed-item.store.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 import { type CartOwner, cartOf, isOffered, isOnRequest } from '../cart/cart.store.ts'
@@ -152,7 +159,7 @@ export async function insertBooking(
     ), taken as (
       update occupancy o set cause = 'appointment', appointment_id = a.id, cart_item_id = null, expires_at = null
       from agreed a where o.cart_item_id = a.item_id and o.cause = 'hold'
-        and o.during @> tstzrange(a.starts_at, a.starts_at + make_interval(mins => a.duration_min)) returning a.item_id
+        and o.during = ${wholeTime('a', 'a')} returning a.item_id
     ), left_cart as (
       delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
     ), emptied as (

@@ -14,6 +14,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { AppointmentRow } from '../appointments/bookings.store.ts'
 import { toBooking, viewBooking } from '../appointments/view-booking.ts'
 import { nearestTo } from '../cart/claim-time.ts'
+import { countHeldLanes } from '../cart/held-time.store.ts'
 import { noticesOfBooking } from '../mails/queue-booking-mails.ts'
 import {
   type CheckoutRow,
@@ -73,6 +74,9 @@ export async function placeBooking(
     if (made.is === 'key_used') return (await earlier()) ?? refused('key_reused', undefined)
     if (made.is === 'lost') {
       lost = rows.find((row) => row.id === made.itemId)
+      // Its time is still held, but not for as long as the service takes by now: the shop changed it.
+      if (lost && (await countHeldLanes(db, lost.id)) === lost.lanes)
+        return refused('terms_changed', { itemId: lost.id })
       return refused('slot_taken', { itemId: made.itemId })
     }
     shopIds = rows.map(({ shopId }) => shopId)

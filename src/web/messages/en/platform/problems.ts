@@ -65,7 +65,7 @@ export const problems = {
     slug_taken: 'This address is taken or reserved. Choose another.',
     shop_not_ready: 'Something is still missing before this shop can open.',
     bookings_ahead: 'There are appointments ahead. Finish or cancel them first, then close the shop.',
-    terms_changed: 'A shop has changed its terms. Check them, then book.',
+    terms_changed: 'A shop has changed a visit’s length or its terms. Check them, then book.',
     policy_forbids: 'It’s too late to change this online. Please call the shop.',
     reason_needed: 'Enter a reason. The client will see it.',
     key_reused: 'Your cart has changed. Start the booking again.',
