@@ -7,7 +7,7 @@ import { longDescribe, longTest } from '../support/browser/long-test.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, whileOffline, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount, signInHere } from '../support/data/account.ts'
-import { callWith } from '../support/data/booked.ts'
+import { bookingsOf, isBooked, somebodyWithCart, toCheckout } from '../support/data/at-checkout.ts'
 import { action, bookNow, clockIn, goOn, item, type Pressed, press, pressable } from '../support/data/in-cart.ts'
 import { callAs } from '../support/data/studio.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
@@ -15,32 +15,11 @@ import { changeRows } from '../support/installation/change-rows.ts'
 withOwnInstallation()
 
 type Cart = Output<'GET /api/cart'>
-type Bookings = Output<'GET /api/bookings'>
 
-/** A new account whose cart holds one time in each of `count` shops. */
-async function somebodyWithCart(count: number, firstIn?: string) {
-  const { session } = await makeAccount()
-  const wanted = await pressable(count, firstIn)
-  for (const { lookId, startsAt } of wanted)
-    await callWith<Cart>(session, 'POST', '/api/cart/items', { lookId, startsAt })
-  const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
-  return { session, wanted: wanted as [Pressed, ...Pressed[]], items }
-}
-const bookingsOf = async (session: string) => (await callWith<Bookings>(session, 'GET', '/api/bookings')).items
 const euros = (minor: number) => `€${minor / 100}`
 /** Matches with and without "from": some prices are minimum prices. */
 const nowAndBefore = (now: number, before: number) =>
   new RegExp(`is now (from )?${euros(now)}; it was (from )?${euros(before)}\\.`)
-
-async function toCheckout(page: Page): Promise<void> {
-  await action(page, goOn).click()
-  await page.waitForURL('**/checkout')
-  await page.getByLabel('Name', { exact: true }).waitFor()
-}
-async function isBooked(page: Page): Promise<void> {
-  await page.waitForURL('**/me/bookings/*?placed=yes')
-  await page.getByRole('heading', { level: 1, name: /^(You’re booked|Request sent)/ }).waitFor()
-}
 
 describe('a price that changes', () => {
   const raise = ({ slug, serviceName }: Pressed, byMinor: number) =>
@@ -114,43 +93,6 @@ describe('a price that changes', () => {
     expect((await bookingsOf(session))[0]?.appointments[0]?.price.minor).toBe(before + 1_100)
   })
 })
-
-longTest('[B15] terms that change while the checkout is open are shown before they are accepted', async () => {
-  const { session, wanted } = await somebodyWithCart(1)
-  const page = await visit('/checkout', { session, expects: [/status of 409/] })
-  await page.getByLabel('Name', { exact: true }).waitFor()
-  await settled(page)
-  const shopTerms = `update shop set free_cancel_hours = 0, late_cancel_percent = 0 where slug = $1`
-  await changeRows(shopTerms, [wanted[0].slug])
-  // Also if the new terms are on the screen already, because the cart was read again in the background.
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('Free any time before it starts.').waitFor()
-  await action(page, bookNow).click()
-  await page.getByText('A shop has changed a visit’s length or its terms. Check them, then book.').waitFor()
-  expect(await bookingsOf(session)).toEqual([])
-  await expectAccessible(page)
-  await action(page, bookNow).click()
-  await isBooked(page)
-  expect(await bookingsOf(session)).toHaveLength(1)
-})
-
-longTest(
-  '[B15] a service made longer while the checkout is open is told, then booked with its new length',
-  async () => {
-    const { session, wanted } = await somebodyWithCart(1)
-    const page = await visit('/checkout', { session, expects: [/status of 409/] })
-    await page.getByLabel('Name', { exact: true }).waitFor()
-    await settled(page)
-    const longer = `update service set duration_min = duration_min + 5 where shop_id = (select id from shop where slug = $1)`
-    await changeRows(longer, [wanted[0].slug])
-    await action(page, bookNow).click()
-    await page.getByText('A shop has changed a visit’s length or its terms. Check them, then book.').waitFor()
-    expect(await bookingsOf(session)).toEqual([])
-    await action(page, bookNow).click()
-    await isBooked(page)
-    expect(await bookingsOf(session)).toHaveLength(1)
-  },
-)
 
 describe('a lost response', () => {
   /** The server handles the request, but its response is lost, `count` times. */
