@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop, PictureRef } from '../content.ts'
 import { photoManifest, photoPackages } from '../pictures/photo-manifest.ts'
@@ -134,7 +135,7 @@ describe.each(demoShops.map((shop) => [shop.slug, shop] as const))('%s', (_slug,
       expect(length(service.includes)).toBeLessThanOrEqual(80)
       expect(length(service.bring)).toBeLessThanOrEqual(200)
       expect(categories).toContain(service.category)
-      expect(service.priceMinor).toBeLessThanOrEqual(10_000_000)
+      expect(service.priceMinor).toBeLessThanOrEqual(LARGEST_MINOR)
       for (const minutes of [service.durationMin, service.bufferAfterMin ?? 0, service.slotStepMin ?? 15])
         expect(minutes % 5).toBe(0)
       expect(service.durationMin).toBeLessThanOrEqual(720)

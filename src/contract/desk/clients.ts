@@ -28,7 +28,8 @@ export const clientLine = z
     visits: z.number().int(),
     noShows: z.number().int(),
     /** null: not shown to staff [D26] */
-    spent: price.nullable(),
+    /** a sum, which may be larger than a price */
+    spent: price.extend({ minor: z.int() }).nullable(),
     lastVisitAt: instant.nullable(),
     nextVisitAt: instant.nullable(),
     /** here: arrived today and not done [D73] */

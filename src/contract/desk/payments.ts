@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { priceMinor, priceWord } from './states.ts'
 
 export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const
@@ -40,8 +41,8 @@ export const recordPayment = route({
     amountMinor: z
       .number()
       .int()
-      .min(-10_000_000)
-      .max(10_000_000)
+      .min(-LARGEST_MINOR)
+      .max(LARGEST_MINOR)
       .refine((minor) => minor !== 0, { params: { rule: 'min', bound: 1 } }),
     method: z.enum(paymentMethods),
     correctsId: z.uuid().optional(),

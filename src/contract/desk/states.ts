@@ -3,12 +3,13 @@ import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { line, paragraphs } from '#contract/studio/studio-schemas.ts'
 import { dayEvents } from '#core/desk/day-events.ts'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { calendarBlock } from './calendar.ts'
 
 /** Minutes that an appointment runs late; 0 takes it back. */
 export const lateMinutes = z.number().int().min(0).max(240).multipleOf(5)
 
-export const priceMinor = z.number().int().min(0).max(10_000_000)
+export const priceMinor = z.number().int().min(0).max(LARGEST_MINOR)
 export const priceWord = line(1, 200)
 
 export const runDay = route({

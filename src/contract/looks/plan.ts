@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { total } from '#contract/booking/cart.ts'
 import { route } from '#contract/route.ts'
+import { budgetPattern } from '#core/planning/budget.ts'
 import { readDays } from '#core/planning/days.ts'
 import { planKinds } from '#core/planning/kinds.ts'
 import { readPins, readWants } from '#core/planning/want.ts'
@@ -11,7 +12,6 @@ import { filterShape } from './search-shape.ts'
 
 /** Spans of a lunch break that can be asked for, in minutes. */
 export const lunchMinutes = ['30', '45', '60', '90'] as const
-export const MOST_BUDGET = 100_000
 
 const parsed = <T>(read: (spelled: string) => T | undefined, rule: string, longest: number) =>
   z
@@ -38,12 +38,7 @@ export const planQuery = z
     /** how one gets around; without it by whatever is faster than walking */
     pace: z.enum(paceNames).optional(),
     /** in whole units of the currency that most of what is found is priced in */
-    budget: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/)
-      .transform(Number)
-      .pipe(z.number().max(MOST_BUDGET))
-      .optional(),
+    budget: z.string().regex(budgetPattern).transform(Number).optional(),
     lunch: z.enum(lunchMinutes).transform(Number).optional(),
     order: z.literal('fixed').optional(),
     /** without it the last answer; the first takes a fraction of its time */

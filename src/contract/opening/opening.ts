@@ -4,6 +4,7 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { openingItems } from '#core/shops/ready-to-open.ts'
 import { slugPattern } from '#core/shops/slug.ts'
 import { isTimeZone } from '#core/time-zone.ts'
@@ -37,7 +38,7 @@ export const weekSpan = z
 
 export const firstService = z.object({
   name: line(2, 80),
-  priceMinor: z.number().int().min(0).max(10_000_000),
+  priceMinor: z.number().int().min(0).max(LARGEST_MINOR),
   durationMin: step5(5, 720),
   bufferAfterMin: step5(0, 240),
 })

@@ -1,3 +1,4 @@
+import { LARGEST_MINOR } from '../money/currency.ts'
 import type { Place } from './distance.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
@@ -43,7 +44,7 @@ export const filterFields = {
   city: { kind: 'words', longest: TEXT_LIMITS.city },
   category: { kind: 'words', longest: TEXT_LIMITS.category },
   /** from and to, in whole units of `currency`; without one, of each shop's own */
-  price: { kind: 'range', most: 1_000_000 },
+  price: { kind: 'range', most: LARGEST_MINOR },
   /** the currency of the price, and the one an order by price begins with [F81] */
   currency: { kind: 'currency', needs: 'price' },
   /** the service takes at most so many minutes */

@@ -8,7 +8,7 @@ import type { FieldKind, FieldOf, Range } from './filter.ts'
 export const patterns = {
   whole: /^\d{1,7}$/,
   /** 20-60, from 20: 20-, up to 60: 60 */
-  range: /^(\d{1,7}-)?(\d{1,7})?$/,
+  range: /^(\d{1,9}-)?(\d{1,9})?$/,
   currency: /^[A-Z]{3}$/,
   stars: /^\d(\.\d)?$/,
   clock: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,

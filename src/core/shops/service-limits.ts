@@ -1,3 +1,5 @@
+import { LARGEST_MINOR } from '../money/currency.ts'
+
 /** Bounds of a service's fields; the database has the same ones. */
 export const SERVICE_LIMITS = {
   gridMin: 5,
@@ -6,7 +8,7 @@ export const SERVICE_LIMITS = {
   bufferMin: 240,
   noticeMin: 43_200,
   horizonDays: 365,
-  priceMinor: 10_000_000,
+  priceMinor: LARGEST_MINOR,
   needs: 10,
   /** of one shop, archived ones included */
   services: 300,

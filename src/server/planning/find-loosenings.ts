@@ -3,6 +3,7 @@ import type { RouteOutput } from '#contract/route.ts'
 import { wallOf } from '#core/availability/hours/zone-clock.ts'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { clockWords } from '#core/day-and-time/read-clock.ts'
+import { minorPerUnit } from '#core/money/currency.ts'
 import { loosenDays } from '#core/planning/loosen.ts'
 import { bestOf } from '#core/planning/plan-day.ts'
 import type { Pin } from '#core/planning/want.ts'
@@ -10,7 +11,7 @@ import { DAY_MIN } from '#core/search/filter.ts'
 import { windowOn } from '#core/search/window.ts'
 import { DAY_MS, type EpochMs, type IsoDay, MINUTE_MS } from '#core/time.ts'
 import type { Asked, FoundCandidate } from './load-candidates.ts'
-import { keepPins, minorPerUnit, type PlanQuery, wishesFor } from './make-wish.ts'
+import { keepPins, type PlanQuery, wishesFor } from './make-wish.ts'
 
 type Loosening = RouteOutput<typeof planRoute>['loosenings'][number]
 type Question = {

@@ -1,5 +1,6 @@
 import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteParsed } from '#contract/route.ts'
+import { minorPerUnit } from '#core/money/currency.ts'
 import type { Pin } from '#core/planning/want.ts'
 import type { Candidate, Wish } from '#core/planning/wish.ts'
 import { windowOn } from '#core/search/window.ts'
@@ -44,11 +45,6 @@ function mostCommon(values: readonly string[]): string | null {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   const [first] = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
   return first?.[0] ?? null
-}
-
-export function minorPerUnit(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return 10 ** maximumFractionDigits
 }
 
 /** Needs with a pin have only its look at its start [G7]; a pin that is not offered any more is lost. */

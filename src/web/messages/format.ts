@@ -1,4 +1,5 @@
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import { currencyFormat, minorPerUnit } from '#core/money/currency.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { formats as english } from './en/platform/formats.ts'
 import { formatTag, type Locale } from './locale.ts'
@@ -67,9 +68,14 @@ export function createFormat(locale: Locale, words: typeof english) {
 
   /** €140, €38.50: decimals only where they say something. */
   function money({ minor, currency }: Money): string {
-    const format = amounts(tag, currency)
-    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    return amounts(tag, currency).format(minor / minorPerUnit(currency))
   }
+
+  /** € */
+  const currencySymbol = (currency: string) =>
+    amounts(tag, currency)
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
 
   function price(of: Price): string {
     if (of.kind === 'on_request' || (of.kind === 'from' && of.minor === 0)) return words.onRequest
@@ -99,6 +105,7 @@ export function createFormat(locale: Locale, words: typeof english) {
     freeTime,
     ago,
     money,
+    currencySymbol,
     price,
     priceShort,
     duration,
@@ -136,14 +143,7 @@ const madeAmounts = new Map<string, Intl.NumberFormat>()
 
 function amounts(tag: string, currency: string): Intl.NumberFormat {
   const key = tag + currency
-  const format =
-    madeAmounts.get(key) ??
-    new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    })
+  const format = madeAmounts.get(key) ?? currencyFormat(tag, currency)
   madeAmounts.set(key, format)
   return format
 }

@@ -71,7 +71,7 @@ export function clientFigures(now: Date, { currency, today: [from, to] }: Figure
   const isToday = (at: RawBuilder<unknown>) => sql`${at} >= ${from} and ${at} < ${to}`
   return sql`count(*) filter (where a.state = 'completed')::int as visits,
     count(*) filter (where a.state = 'no_show')::int as "noShows",
-    least(coalesce(sum(coalesce(a.final_price_minor, a.price_minor)) filter (where a.state = 'completed' and a.currency = ${currency}), 0), 2147483647)::int as "spentMinor",
+    coalesce(sum(coalesce(a.final_price_minor, a.price_minor)) filter (where a.state = 'completed' and a.currency = ${currency}), 0)::float8 as "spentMinor",
     max(lower(a.during)) filter (where a.state = 'completed') as "lastVisitAt",
     min(lower(a.during)) filter (where ${comes(sql`a`, now)}) as "nextVisitAt",
     case when bool_or(a.state = 'confirmed' and ${isToday(sql`a.arrived_at`)}) then 'here'

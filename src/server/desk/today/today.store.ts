@@ -92,11 +92,11 @@ export async function findToday(
         from unanswered c join person author on author.id = c.author_id
         order by c.created_at, c.id limit ${sql.lit(COMMENTS)}) u), '[]') as comments,
       coalesce((select json_agg(json_build_object('method', y.method, 'minor', y.minor) order by y.minor desc, y.method) from (
-        select y.method, sum(y.amount_minor)::int as minor from payment_record y
+        select y.method, sum(y.amount_minor)::float8 as minor from payment_record y
         join appointment a on a.shop_id = y.shop_id and a.id = y.appointment_id
         join member m on m.shop_id = a.shop_id and m.id = a.member_id
         where y.shop_id = s.id and y.taken_at >= ${from} and y.taken_at < ${to} and ${isTheirs} group by 1) y), '[]') as taken,
-      (select (sum(coalesce(a.final_price_minor, a.price_minor)) / nullif(count(distinct n.week), 0))::int
+      (select round(sum(coalesce(a.final_price_minor, a.price_minor)) / nullif(count(distinct n.week), 0))::float8
         from generate_series(1, ${sql.lit(WEEKS)}) as n (week)
         join appointment a on a.shop_id = s.id and a.state = 'completed'
           and lower(a.during) >= ${from}::timestamptz - make_interval(days => 7 * n.week)

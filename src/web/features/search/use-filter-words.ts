@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { minorPerUnit } from '#core/money/currency.ts'
 import type { DroppableName, SearchParams } from '#core/search/filter.ts'
 import { rangeOf } from '#core/search/spelling.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -23,7 +24,7 @@ export function useFilterWords(currency?: string) {
   function price({ price = '', currency: asked = currency }: SearchParams): string {
     const { from, to } = rangeOf(price)
     const said = (amount: number) =>
-      asked ? format.money({ minor: amount * minorUnits(asked), currency: asked }) : format.number(amount)
+      asked ? format.money({ minor: amount * minorPerUnit(asked), currency: asked }) : format.number(amount)
     if (from === undefined) return m.upTo(said(to ?? 0))
     return to === undefined ? m.priceFrom(said(from)) : m.priceBetween(said(from), said(to))
   }
@@ -111,11 +112,6 @@ export function useFilterWords(currency?: string) {
 function shortHours({ from, to }: SearchParams): SearchParams {
   if (!from?.endsWith(':00') || !to?.endsWith(':00')) return {}
   return { from: from.slice(0, 2), to: to.slice(0, 2) }
-}
-
-function minorUnits(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return 10 ** maximumFractionDigits
 }
 
 /**

@@ -1,3 +1,4 @@
+import { budgetPattern } from '#core/planning/budget.ts'
 import { readDays, spellDays } from '#core/planning/days.ts'
 import { type PlanKind, planKinds } from '#core/planning/kinds.ts'
 import { type Pin, readPins, readWants, spellPins, spellWants, type Want } from '#core/planning/want.ts'
@@ -43,7 +44,7 @@ export function readPlanAddress(search: Unparsed, { today, city }: Defaults): Pl
     wants,
     city: search.city?.trim().slice(0, 80) || city,
     isOnFoot: search.pace === 'foot',
-    budget: budget && /^[1-9]\d{0,4}$/.test(budget) ? budget : undefined,
+    budget: budget && budgetPattern.test(budget) ? budget : undefined,
     hasLunch: search.lunch === LUNCH_MIN,
     isOrdered: search.order === 'fixed',
     pins,

@@ -1,3 +1,4 @@
+import { minorPerUnit } from '#core/money/currency.ts'
 import type { Want } from '#core/planning/want.ts'
 import type { Plan, PlanAnswer } from '#web/data/plan/plan.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -8,8 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 
 /** A whole amount of a currency as money in minor units. */
 export function moneyOf(amount: number, currency: string): { minor: number; currency: string } {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return { minor: amount * 10 ** maximumFractionDigits, currency }
+  return { minor: amount * minorPerUnit(currency), currency }
 }
 
 /** The names of days, wants and plans. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
-import { minorOf, moneyText } from '#web/messages/money-text.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -51,7 +51,7 @@ export function PaymentLines({ detail: { payments, currency, timeZone }, onCorre
                   look="bare"
                   aria-label={m.correctLine(words)}
                   onClick={() => {
-                    setText(moneyText(line.amountMinor, currency))
+                    setText(amountText(line.amountMinor, currency))
                     setOpen(line.id)
                   }}
                 >

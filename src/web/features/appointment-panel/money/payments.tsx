@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   recordPayment,
 } from '#web/data/desk/appointment.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
-import { minorOf, moneyText } from '#web/messages/money-text.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -92,7 +92,7 @@ export function Payments({ shop, detail }: { shop: string; detail: DeskAppointme
       <p role="status" className={isPaying ? 'panel-due' : 'panel-settled'}>
         {state}{' '}
         {text === null && (
-          <button type="button" className="link" onClick={() => setText(moneyText(dueMinor, currency))}>
+          <button type="button" className="link" onClick={() => setText(amountText(dueMinor, currency))}>
             {m.part}
           </button>
         )}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { needsWord } from '#core/desk/final-price.ts'
+import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type DeskAppointment, setFinalPrice } from '#web/data/desk/appointment.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
-import { minorOf, moneyText } from '#web/messages/money-text.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -30,7 +30,7 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
   const isHigher = price !== undefined && needsWord({ priceMinor: agreedPriceMinor, priceKind: price.kind }, minor)
   const isWrong = Number.isNaN(minor)
   const hintId = useId()
-  const symbol = format.money({ minor: 0, currency }).replaceAll(/[\d.,\s]/g, '')
+  const symbol = format.currencySymbol(currency)
 
   function save() {
     if (isWrong || (isHigher && word.trim() === '')) return
@@ -59,7 +59,7 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
               aria-invalid={isWrong || undefined}
               inputMode="decimal"
               autoComplete="off"
-              value={text ?? moneyText(shown, currency)}
+              value={text ?? amountText(shown, currency)}
               onFocus={({ target }) => target.select()}
               onChange={({ target }) => setText(target.value)}
             />

@@ -123,7 +123,7 @@ export const opening = {
     name: 'Name',
     price: (currency: string) => `Price in ${currency}`,
     priceNeeded: 'Enter a price. Use 0 for no charge.',
-    priceWrong: 'Enter a price from 0 to 100,000, such as 62 or 62.50.',
+    priceWrong: (most: string) => `Enter a price from 0 to ${most}, such as 62.`,
     nameNeeded: 'Enter a name of 2 to 80 characters.',
     duration: 'How long',
     buffer: 'Clean-up time after',

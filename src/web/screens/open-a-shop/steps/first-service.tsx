@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
+import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import type { DraftService } from '#web/data/opening/opening.ts'
 import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
@@ -24,13 +26,12 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
   const format = useFormat()
   const { person } = useSession()
   const { draft, change } = editor
-  const digits = digitsOf(draft.currency)
   // Keep the typed text until the field is saved and blurred: the server normalizes names and prices.
   const [typed, setTyped] = useState<Fields | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const fields = typed ?? fieldsOf(draft.service, digits)
+  const fields = typed ?? fieldsOf(draft.service, draft.currency)
   const { name, price, durationMin, bufferAfterMin } = fields
-  const minor = minorOf(price, digits)
+  const isPrice = !Number.isNaN(minorOf(price, draft.currency))
   const isNamed = name.trim().length >= 2
   return (
     <StepFrame editor={editor} step="service" title={m.service.title} hint={m.service.hint} onNext={check}>
@@ -89,25 +90,25 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
   function set(changed: Partial<Fields>): void {
     const now = { ...fields, ...changed }
     setTyped(now)
-    const priceMinor = minorOf(now.price, digits)
-    if (now.name.trim().length < 2 || priceMinor === null) return
+    const priceMinor = minorOf(now.price, draft.currency)
+    if (now.name.trim().length < 2 || Number.isNaN(priceMinor)) return
     const { durationMin: duration, bufferAfterMin: buffer } = now
     change('service', { name: now.name, priceMinor, durationMin: duration, bufferAfterMin: buffer })
   }
 
   /** Shows the saved service again, unless what was typed cannot be saved yet. */
   function leave(): void {
-    if (isNamed && minor !== null) setTyped(null)
+    if (isNamed && isPrice) setTyped(null)
   }
 
   function check(): boolean {
     setAsked(true)
-    return isNamed && minor !== null
+    return isNamed && isPrice
   }
 
   function priceWords(): string | undefined {
     if (price.trim() === '') return isAsked ? m.service.priceNeeded : undefined
-    return minor === null ? m.service.priceWrong : undefined
+    return isPrice ? undefined : m.service.priceWrong(format.money({ minor: LARGEST_MINOR, currency: draft.currency }))
   }
 
   function examplePrice(): string | undefined {
@@ -148,24 +149,12 @@ function Suggestions({ category, name, choose }: SuggestionsProps) {
   )
 }
 
-function fieldsOf(service: DraftService | null, digits: number): Fields {
+function fieldsOf(service: DraftService | null, currency: string): Fields {
   if (!service) return { name: '', price: '', durationMin: 60, bufferAfterMin: 0 }
   const { name, priceMinor, durationMin, bufferAfterMin } = service
-  return { name, price: String(priceMinor / 10 ** digits), durationMin, bufferAfterMin }
+  return { name, price: amountText(priceMinor, currency), durationMin, bufferAfterMin }
 }
 
 function choices(usual: readonly number[], own: number): number[] {
   return [...new Set([...usual, own])].sort((a, b) => a - b)
-}
-
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-}
-
-/** Minor units of what was typed, with a point or a comma; null if it is no price. */
-function minorOf(text: string, digits: number): number | null {
-  const plain = text.trim().replace(',', '.')
-  if (!/^\d+(\.\d+)?$/.test(plain)) return null
-  const minor = Math.round(Number(plain) * 10 ** digits)
-  return minor <= 10_000_000 ? minor : null
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { budgetPattern, LONGEST_BUDGET } from '#core/planning/budget.ts'
 import { plan as words } from '#web/messages/en/booking/plan.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -116,14 +117,14 @@ function BudgetForm({ budget, currency, choose }: BudgetFormProps) {
   const [text, setText] = useState(budget ?? '')
   function save(event: FormEvent) {
     event.preventDefault()
-    choose(/^[1-9]\d{0,4}$/.test(text) ? text : undefined)
+    choose(budgetPattern.test(text) ? text : undefined)
   }
   return (
     <form onSubmit={save} className="grid gap-3">
       <TextField
         label={m.budgetLabel(currency)}
         inputMode="numeric"
-        maxLength={5}
+        maxLength={LONGEST_BUDGET}
         value={text}
         onChange={({ target }) => setText(target.value.replaceAll(/\D/g, ''))}
       />

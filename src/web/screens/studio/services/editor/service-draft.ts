@@ -1,5 +1,5 @@
+import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import type { ServiceBody, StudioService, StudioServices } from '#web/data/studio/services.ts'
-import { minorOf, moneyText } from '#web/messages/money-text.ts'
 
 /** A service as it is typed: numbers are text until they are sent. */
 export type Draft = Omit<
@@ -32,7 +32,7 @@ export type Mistake =
   | 'performerTime'
 
 function priceText(minor: number | null, currency: string): string {
-  return minor === null ? '' : moneyText(minor, currency)
+  return minor === null ? '' : amountText(minor, currency)
 }
 
 export function draftOf(service: StudioService, currency: string): Draft {
@@ -112,7 +112,7 @@ export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | 
   check([...draft.summary.trim()].length <= 200, 'summary')
   check([...draft.includes.trim()].length <= 80, 'includes')
   check([...draft.bring.trim()].length <= 200, 'bring')
-  check(isPrice(price), 'priceMinor')
+  check(!Number.isNaN(price), 'priceMinor')
   check(isGrid(duration, 5, 720), 'durationMin')
   check(isGrid(before, 0, 240), 'bufferBeforeMin')
   check(isGrid(after, 0, 240), 'bufferAfterMin')
@@ -120,7 +120,7 @@ export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | 
   const performers = draft.performers.map((one) => {
     const own = one.price.trim() === '' || !hasPrice ? null : minorOf(one.price, currency)
     const minutes = one.duration.trim() === '' ? null : minutesOf(one.duration)
-    check(own === null || isPrice(own), 'performerPrice')
+    check(own === null || !Number.isNaN(own), 'performerPrice')
     check(minutes === null || isGrid(minutes, 5, 720), 'performerTime')
     return { memberId: one.memberId, priceMinor: own, durationMin: minutes }
   })
@@ -144,10 +144,6 @@ export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | 
 
 function minutesOf(text: string): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
-}
-
-function isPrice(minor: number): boolean {
-  return between(minor, 0, 10_000_000)
 }
 
 function isGrid(minutes: number, least: number, most: number): boolean {

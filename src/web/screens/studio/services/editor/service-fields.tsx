@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -30,7 +32,13 @@ const horizons = [7, 14, 30, 60, 90, 180, 365]
 export function ServiceFields({ shop, services, draft, mistakes, picture, onChange }: ServiceFieldsProps) {
   const { editor: m } = useMessages('studio-services', studioServices)
   const categoryName = useCategoryName()
-  const wrong = (field: Mistake) => (mistakes.includes(field) ? m.problems[field] : undefined)
+  const format = useFormat()
+  const wrong = (field: Mistake) => (mistakes.includes(field) ? problemOf(field) : undefined)
+  const problemOf = (field: Mistake) => {
+    const problem = m.problems[field]
+    if (typeof problem === 'string') return problem
+    return problem(format.money({ minor: LARGEST_MINOR, currency: services.currency }))
+  }
   const text = (field: 'name' | 'summary' | 'includes' | 'bring' | 'price') => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { needsWord } from '#core/desk/final-price.ts'
+import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { type PaymentMethod, recordPayment, type TodayVisit } from '#web/data/desk/today.ts'
 import { today } from '#web/messages/en/studio/today.ts'
-import { minorOf, moneyText } from '#web/messages/money-text.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -21,7 +21,7 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
   const { shop, press, setFinishing, busyId } = useToday()
   const { price } = visit.appointment
   const agreed = visit.finalPriceMinor ?? price.minor
-  const [amount, setAmount] = useState(() => moneyText(agreed, price.currency))
+  const [amount, setAmount] = useState(() => amountText(agreed, price.currency))
   const [word, setWord] = useState('')
   const [paid, setPaid] = useState<Paid>(visit.paidMinor > 0 ? 'not_yet' : 'card')
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,5 @@
+import { minorPerUnit } from '#core/money/currency.ts'
 import { today } from '#web/messages/en/studio/today.ts'
-import { decimalsOf } from '#web/messages/money-text.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useToday } from '../today-context.ts'
@@ -12,7 +12,7 @@ export function Money() {
   const format = useFormat()
   const { today: day, now } = useToday()
   const { money, currency, timeZone } = day
-  const unit = 10 ** decimalsOf(currency)
+  const unit = minorPerUnit(currency)
   const say = (minor: number) => format.money({ minor, currency })
   const taken = money.taken.filter(({ minor }) => minor > 0)
   return (
