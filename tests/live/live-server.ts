@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { type LiveDeps, mountLive } from '#server/live/live.routes.ts'
 import { type Live, openLive } from '#server/live/live.ts'
+import { answerFault } from '#server/platform/http/answers/answer-fault.ts'
 import type { AppEnv } from '#server/platform/http/server-app.ts'
 import { startListening } from '#server/platform/process/serve.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -15,6 +16,7 @@ export async function startLiveServer(
   const { mostFollowers, ...parts } = given
   const live: Live = openLive({ connectionString, log: silentLog, ...(mostFollowers && { mostFollowers }) })
   const app = new Hono<AppEnv>()
+  app.onError((fault, c) => answerFault(silentLog, fault, c))
   mountLive(app, { config: { trustedProxies: 1 }, live, ...parts })
   const door = await startListening(app, { host: '127.0.0.1', port: 0 })
   return {

@@ -151,6 +151,57 @@ test('streams are limited in total and per address', async () => {
   await eventually('they are forgotten', async () => (await follow(server.url, topicOf(), '10.9.8.7').opened) === 200)
 })
 
+test('[O116] of a burst from one address as many streams are admitted as the limit allows, and new ones once they closed', async () => {
+  const { promise: isDecided, resolve: decide } = Promise.withResolvers<boolean>()
+  let asking = 0
+  const mayFollowStudio = async () => {
+    asking += 1
+    return isDecided
+  }
+  const server = await start({ mayFollowStudio })
+  const statuses: number[] = []
+  const lines = Array.from({ length: 300 }, () => {
+    const line = follow(server.url, 'studio:casa-luz', '10.9.8.7')
+    line.opened.then((status) => statuses.push(status))
+    return line
+  })
+  await eventually('every request is refused or asks who may follow', () => asking + statuses.length === 300)
+  decide(true)
+  await eventually('every request is answered', () => statuses.length === 300)
+  expect(countOf(statuses)).toEqual({ 200: 60, 429: 240 })
+  for (const line of lines) line.close()
+  await eventually('they are forgotten', () => server.live.count() === 0)
+  const later = Array.from({ length: 61 }, () => follow(server.url, topicOf(), '10.9.8.7').opened)
+  expect(countOf(await Promise.all(later))).toEqual({ 200: 60, 429: 1 })
+})
+
+test('[O116] a stream that does not come about is not counted', async () => {
+  let answers: () => Promise<boolean> = async () => Promise.reject(new Error('the database is away'))
+  const server = await start({ mayFollowStudio: () => answers() })
+  const ask = () => follow(server.url, 'studio:casa-luz', '10.9.8.7').opened
+  const failed = await Promise.all(Array.from({ length: 60 }, ask))
+  expect(countOf(failed)).toEqual({ 500: 60 })
+  // Closed by the visitor while the server still asks who may follow.
+  const { promise: isDecided, resolve: decide } = Promise.withResolvers<boolean>()
+  let asking = 0
+  answers = async () => {
+    asking += 1
+    return isDecided
+  }
+  const left = Array.from({ length: 60 }, () => follow(server.url, 'studio:casa-luz', '10.9.8.7'))
+  await eventually('all wait', () => asking === 60)
+  for (const line of left) line.close()
+  decide(true)
+  await eventually('one is admitted', async () => (await ask()) === 200)
+  expect(server.live.count()).toBe(1)
+})
+
+function countOf(statuses: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
 test('an IPv6 /48 may open eight times the streams of an address', async () => {
   const server = await start()
   const lines = Array.from({ length: 480 }, (_, index) => follow(server.url, topicOf(), `2001:db8:7:${index >> 5}::1`))

@@ -46,11 +46,19 @@ export function mountLive(
     c.header('X-Accel-Buffering', 'no')
     if (c.req.method === 'HEAD') return c.body(null)
 
-    const topics = await allowedOf(c, asked)
-    const stream = live && followed(live, topics, pingMs, () => count(limits, -1))
-    if (!stream) return answerProblem(c, 'unavailable', { retryAfterSeconds: 30 })
+    // Counted before the first await, so that a burst cannot pass the check all at once [O116].
     count(limits, 1)
-    return c.body(stream)
+    let stream: ReadableStream<Uint8Array> | null = null
+    try {
+      const topics = await allowedOf(c, asked)
+      const { signal } = c.req.raw
+      // A visitor who left meanwhile: nobody would read the stream, and nothing would cancel it.
+      if (live && !signal.aborted)
+        stream = followed(live, { topics, pingMs, signal, whenLeft: () => count(limits, -1) })
+    } finally {
+      if (!stream) count(limits, -1)
+    }
+    return stream ? c.body(stream) : answerProblem(c, 'unavailable', { retryAfterSeconds: 30 })
   })
 
   /** A studio one may not follow and another person are left out, like one that does not exist [A2]. */
@@ -76,13 +84,10 @@ export function mountLive(
 
 let lastEventId = 0
 
+type Line = { topics: ReadonlySet<string>; pingMs: number; signal: AbortSignal; whenLeft: () => void }
+
 /** null when there are too many followers. */
-function followed(
-  live: Live,
-  topics: ReadonlySet<string>,
-  pingMs: number,
-  whenLeft: () => void,
-): ReadableStream<Uint8Array> | null {
+function followed(live: Live, { topics, pingMs, signal, whenLeft }: Line): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()
   let say: (text: string) => void = () => undefined
   let end: () => void = () => undefined
@@ -102,6 +107,7 @@ function followed(
     unfollow?.()
     whenLeft()
   }
+  signal.addEventListener('abort', leave, { once: true })
   return new ReadableStream({
     start(controller) {
       end = () => {
