@@ -152,7 +152,31 @@ export async function readPictureList(folder: BackupFolder, id: string): Promise
     .toString()
     .split('\n')
     .filter((line) => line !== '')
-  return lines.map((line) => pictureSchema.parse(JSON.parse(line)))
+  const pictures = lines.map((line) => {
+    const listed = parseJson(line)
+    const parsed = pictureSchema.safeParse(listed)
+    if (!parsed.success) throw foreignEntry(folder, id, keyOfEntry(listed) ?? line, 'is not a picture of Lookbook')
+    return parsed.data
+  })
+  const keys = new Set<string>()
+  for (const { key } of pictures) {
+    if (keys.has(key)) throw foreignEntry(folder, id, key, 'stands there twice')
+    keys.add(key)
+  }
+  return pictures
+}
+
+function keyOfEntry(listed: unknown): string | null {
+  const key = (listed as { key?: unknown } | null)?.key
+  return typeof key === 'string' ? key : null
+}
+
+/** The list of pictures is ours as long as nobody changed it; an entry can be of any length and hold anything. */
+function foreignEntry({ path }: BackupFolder, id: string, entry: string, fault: string): CannotStart {
+  const shown = JSON.stringify(entry.length > 120 ? `${entry.slice(0, 120)}…` : entry)
+  return new CannotStart(
+    `The list ${join(path, id, 'pictures')} was changed: its entry ${shown} ${fault}. Nothing was restored: use another backup.`,
+  )
 }
 
 export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {

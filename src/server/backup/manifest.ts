@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPictureKey } from '#server/photos/making/photo-files.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const stored = z.strictObject({ bytes: z.int().min(0), sha256 })
@@ -22,10 +23,8 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const pictureSchema = z.strictObject({
-  key: z
-    .string()
-    .max(250)
-    .regex(/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/),
+  // Only picture folders, and names by content: a changed list must not plant another file [O115].
+  key: z.string().refine(isPictureKey),
   ...stored.shape,
 })
 /** A picture by its key in the blob store. */

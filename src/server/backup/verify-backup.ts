@@ -1,3 +1,4 @@
+import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { type BackupFolder, orMissing, picturePath, readManifest, readPictureList } from './backup-folder.ts'
@@ -14,27 +15,42 @@ export async function verifyBackup(
   onProgress: (text: string) => void,
 ): Promise<{ manifest: Manifest; pictures: Picture[] }> {
   const manifest = await readManifest(folder, id)
-  for (const [file, stored] of Object.entries(manifest.files)) await verifyFile(join(folder.path, id, file), stored!)
+  const own = join(folder.path, id)
+  for (const [file, stored] of Object.entries(manifest.files)) await verifyFile(own, file, stored!)
   const pictures = await readPictureList(folder, id)
   if (pictures.length !== manifest.pictures.count)
     throw new CannotStart(`${join(folder.path, id, 'pictures')} does not list the pictures of this backup.`)
   let done = 0
   await inTurns(pictures, AT_ONCE, async (picture) => {
-    await verifyFile(picturePath(folder, picture.key), picture)
+    await verifyFile(picturePath(folder, ''), picture.key, picture)
     onProgress(`Checked pictures: ${++done} of ${pictures.length}`)
   })
   return { manifest, pictures }
 }
 
-async function verifyFile(path: string, { bytes, sha256 }: Stored): Promise<void> {
-  const found = await orMissing(hashFile(path))
+async function verifyFile(folder: string, name: string, { bytes, sha256 }: Stored): Promise<void> {
+  const path = join(folder, name)
+  const isFile = await orMissing(isOwnFile(folder, name))
+  const found = isFile ? await orMissing(hashFile(path)) : null
   const fault =
-    found === null
-      ? 'is missing'
-      : found.bytes !== bytes
-        ? `has ${found.bytes} bytes instead of ${bytes}`
-        : found.sha256 !== sha256
-          ? 'is damaged: its content has changed since the backup was made'
-          : null
+    isFile === false
+      ? 'is not a file of this backup: it is a folder, a link, or something else'
+      : found === null
+        ? 'is missing'
+        : found.bytes !== bytes
+          ? `has ${found.bytes} bytes instead of ${bytes}`
+          : found.sha256 !== sha256
+            ? 'is damaged: its content has changed since the backup was made'
+            : null
   if (fault) throw new CannotStart(`${path} ${fault}. Nothing was restored: copy the backup again, or use another one.`)
+}
+
+/** False for a link, or below one: it could lead to any file of this machine, which a restore would serve as a picture [O115]. */
+async function isOwnFile(folder: string, name: string): Promise<boolean> {
+  const [found, real, realFolder] = await Promise.all([
+    lstat(join(folder, name)),
+    realpath(join(folder, name)),
+    realpath(folder),
+  ])
+  return found.isFile() && real === join(realFolder, name)
 }

@@ -29,6 +29,17 @@ export function originalKey(originalHash: string): string {
   return `originals/${originalHash.slice(0, 2)}/${originalHash}`
 }
 
+const keyForms = [
+  /^originals\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/,
+  /^(?:private\/)?photos\/([0-9a-f]{2})\/\1[0-9a-f]{30}-[1-9]\d{0,4}\.webp$/,
+  new RegExp(`^photos/([0-9a-f]{2})/\\1[0-9a-f]{30}-${PREVIEW_WIDTH}\\.jpg$`),
+]
+
+/** True if a key has one of the forms above. Anything else was not written by us. */
+export function isPictureKey(key: string): boolean {
+  return keyForms.some((form) => form.test(key))
+}
+
 /** Every file an original may have, whether it exists yet or not. */
 export function filesOf(original: { hash: string; width: number; visibility: Visibility }): string[] {
   const name = photoName(original.hash)
