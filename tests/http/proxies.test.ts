@@ -13,11 +13,16 @@ import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 
 // The blocks of docs/OPERATING.md, run by the real programs in front of the real server. Skipped where a program is missing.
-const programs = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
+const programs = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', haproxy: '/usr/sbin/haproxy' }
 type Name = keyof typeof programs
 const missing = (name: Name) => [programs[name], '/usr/bin/openssl'].find((program) => !existsSync(program))
 const titleOf = (name: Name) => (missing(name) ? `${name} (skipped: there is no ${missing(name)})` : name)
 const site = 'book.example.org'
+const visitorsOf = {
+  nginx: ['127.0.0.21', '127.0.0.22'],
+  caddy: ['127.0.0.31', '127.0.0.32'],
+  haproxy: ['127.0.0.41', '127.0.0.42'],
+} as const
 const operating = readFileSync(join(projectFolder, 'docs', 'OPERATING.md'), 'utf8')
 const blocks = operating.split(/^```.*\n/m).filter((_, index) => index % 2 === 1)
 
@@ -26,7 +31,7 @@ type Ports = { http: number; https: number }
 type Site = { server: ServerProcess; upstream: string; folder: string }
 
 /** The real server as the documents set it up behind a proxy, and a certificate made here. */
-async function openSite(): Promise<Site> {
+async function openSite(trustedProxies = '1'): Promise<Site> {
   const folder = openFolder()
   const names = ['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site}`]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', `${folder}/site.key`]
@@ -36,7 +41,7 @@ async function openSite(): Promise<Site> {
   const server = await startServer({
     LOOKBOOK_DATA: folderWithDatabase(),
     LOOKBOOK_URL: `https://${site}`,
-    LOOKBOOK_TRUSTED_PROXIES: '1',
+    LOOKBOOK_TRUSTED_PROXIES: trustedProxies,
   })
   onTestFinished(async () => {
     server.signal('SIGTERM')
@@ -58,19 +63,42 @@ function run(program: string, words: string[], home: string): void {
 async function startNginx({ folder, upstream }: Site): Promise<Ports> {
   const ports = { http: await freePort(), https: await freePort() }
   const block = blocks.find((each) => each.includes('server_name'))!
-  const mine = block
+  runNginx(folder, nginxBlock(block, ports, { folder, upstream }))
+  return ports
+}
+
+function nginxBlock(block: string, ports: Ports, { folder, upstream }: Pick<Site, 'folder' | 'upstream'>): string {
+  return block
     .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
     .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
     .replace('/etc/ssl/book.example.org.pem', `${folder}/site.pem`)
     .replace('/etc/ssl/book.example.org.key', `${folder}/site.key`)
     .replace('127.0.0.1:3000', upstream)
+}
+
+function runNginx(folder: string, block: string): void {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder};`)
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${temporary.join(' ')}\n${mine}\n}`,
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${temporary.join(' ')}\n${block}\n}`,
   )
   run(programs.nginx, ['-c', file, '-e', `${folder}/error.log`], folder)
+}
+
+async function startHaproxy({ folder, upstream }: Site): Promise<Ports> {
+  const ports = { http: await freePort(), https: await freePort() }
+  const block = blocks.find((each) => each.includes('frontend book'))!
+  const both = join(folder, 'both.pem')
+  writeFileSync(both, ['site.pem', 'site.key'].map((each) => readFileSync(join(folder, each), 'utf8')).join(''))
+  const mine = block
+    .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
+    .replace('bind :80', `bind 127.0.0.1:${ports.http}`)
+    .replace('/etc/ssl/book.example.org.both.pem', both)
+    .replace('127.0.0.1:3000', upstream)
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, mine)
+  run(programs.haproxy, ['-db', '-f', file], folder)
   return ports
 }
 
@@ -83,7 +111,14 @@ async function startCaddy({ folder, upstream }: Site): Promise<Ports> {
   const home = join(folder, 'caddy')
   mkdirSync(home)
   const file = join(home, 'Caddyfile')
-  writeFileSync(file, `{\n  admin off\n  http_port ${ports.http}\n  https_port ${ports.https}\n}\n${mine}`)
+  // Without HTTP/3: freePort reserves a port by its UDP side, which Caddy could not open.
+  const options = [
+    'admin off',
+    `http_port ${ports.http}`,
+    `https_port ${ports.https}`,
+    'servers {\n protocols h1 h2\n}',
+  ]
+  writeFileSync(file, `{\n${options.join('\n')}\n}\n${mine}`)
   run(programs.caddy, ['run', '--config', file, '--adapter', 'caddyfile'], home)
   return ports
 }
@@ -92,9 +127,9 @@ async function startCaddy({ folder, upstream }: Site): Promise<Ports> {
 function ask(
   ports: Ports,
   path: string,
-  { from = '127.0.0.1', ca = '' }: { from?: string; ca?: string } = {},
+  { from = '127.0.0.1', ca = '', page = '' }: { from?: string; ca?: string; page?: string } = {},
 ): Promise<IncomingMessage> {
-  const headers = { host: site }
+  const headers = { host: site, ...(page && { referer: page }) }
   const options: RequestOptions = { host: '127.0.0.1', path, headers, localAddress: from, agent: false }
   return new Promise((resolve, reject) => {
     const request =
@@ -113,37 +148,67 @@ async function statusOf(answer: Promise<IncomingMessage>): Promise<number> {
 describe.each([
   [titleOf('nginx'), 'nginx', startNginx, 301],
   [titleOf('caddy'), 'caddy', startCaddy, 308],
+  [titleOf('haproxy'), 'haproxy', startHaproxy, 301],
 ] as const)('%s as docs/OPERATING.md sets it up', (_, name, start, redirect) => {
-  test.skipIf(missing(name))('passes TLS, the visitor’s address, live events and the redirect to https', async () => {
-    const opened = await openSite()
+  test.skipIf(missing(name))(
+    '[O119] passes TLS, the visitor’s address, live events and the redirect to https',
+    async () => {
+      const opened = await openSite()
+      const ca = readFileSync(join(opened.folder, 'site.pem'), 'utf8')
+      const ports = await start(opened)
+      const isUp = () => statusOf(ask(ports, '/api/health', { ca })).catch(() => 0)
+      await eventually(`${name} answers`, async () => (await isUp()) === 200)
+
+      const home = await ask(ports, '/api/installation', { ca })
+      home.resume()
+      expect([home.statusCode, home.headers['strict-transport-security']]).toEqual([200, expect.any(String)])
+      const plain = await ask(ports, '/studio?tab=1')
+      plain.resume()
+      expect([plain.statusCode, plain.headers.location?.replace(`:${ports.https}`, '')]).toEqual([
+        redirect,
+        `https://${site}/studio?tab=1`,
+      ])
+
+      // One visitor uses up the guesses of an address; another is not affected.
+      const guess = (from: string) =>
+        statusOf(ask(ports, `/calendar/${randomBytes(32).toString('base64url')}.ics`, { from, ca }))
+      const [one, other] = visitorsOf[name]
+      const guesses: number[] = []
+      for (let index = 0; index < 61 && guesses.at(-1) !== 429; index++) guesses.push(await guess(one))
+      expect(guesses.at(-1)).toBe(429)
+      expect(await guess(other)).toBe(404)
+
+      const line = await ask(ports, `/live?topics=look:${randomUUID()}`, { ca })
+      const [first] = await once(line, 'data')
+      expect([line.statusCode, String(first)]).toEqual([200, expect.stringMatching(/^retry: \d+/)])
+      line.destroy()
+      expect(opened.server.output()).not.toMatch(/proxy\.(header_missing|not_trusted|no_headers)/)
+    },
+  )
+})
+
+test.skipIf(missing('nginx'))(
+  `[O118] ${titleOf('nginx')} with a bare proxy_pass makes all visitors one, and is named in the log`,
+  async () => {
+    const opened = await openSite('0')
     const ca = readFileSync(join(opened.folder, 'site.pem'), 'utf8')
-    const ports = await start(opened)
+    const ports = { http: await freePort(), https: await freePort() }
+    const block = blocks.find((each) => each.includes('server_name'))!
+    const bare = block.replace(/^ *(proxy_set_header (?!Connection)|proxy_request_buffering|client_max_body).*\n/gm, '')
+    expect(bare).not.toMatch(/Host|X-Forwarded/)
+    runNginx(opened.folder, nginxBlock(bare, ports, opened))
     const isUp = () => statusOf(ask(ports, '/api/health', { ca })).catch(() => 0)
-    await eventually(`${name} answers`, async () => (await isUp()) === 200)
+    await eventually('nginx answers', async () => (await isUp()) === 200)
 
-    const home = await ask(ports, '/api/installation', { ca })
-    home.resume()
-    expect([home.statusCode, home.headers['strict-transport-security']]).toEqual([200, expect.any(String)])
-    const plain = await ask(ports, '/studio?tab=1')
-    plain.resume()
-    expect([plain.statusCode, plain.headers.location?.replace(`:${ports.https}`, '')]).toEqual([
-      redirect,
-      `https://${site}/studio?tab=1`,
-    ])
-
-    // One visitor uses up the guesses of an address; another is not affected.
     const guess = (from: string) =>
       statusOf(ask(ports, `/calendar/${randomBytes(32).toString('base64url')}.ics`, { from, ca }))
-    const [one, other] = name === 'nginx' ? ['127.0.0.21', '127.0.0.22'] : ['127.0.0.31', '127.0.0.32']
     const guesses: number[] = []
-    for (let index = 0; index < 61 && guesses.at(-1) !== 429; index++) guesses.push(await guess(one!))
+    for (let index = 0; index < 61 && guesses.at(-1) !== 429; index++) guesses.push(await guess('127.0.0.23'))
     expect(guesses.at(-1)).toBe(429)
-    expect(await guess(other!)).toBe(404)
-
-    const line = await ask(ports, `/live?topics=look:${randomUUID()}`, { ca })
-    const [first] = await once(line, 'data')
-    expect([line.statusCode, String(first)]).toEqual([200, expect.stringMatching(/^retry: \d+/)])
-    line.destroy()
-    expect(opened.server.output()).not.toMatch(/proxy\.(header_missing|not_trusted)/)
-  })
-})
+    expect(await guess('127.0.0.24')).toBe(429)
+    // Nothing shows a proxy until a browser names the page that it asks from.
+    expect(opened.server.output()).not.toContain('proxy.')
+    await statusOf(ask(ports, '/api/installation', { ca, page: `https://${site}/` }))
+    await eventually('the log names it', () => opened.server.output().includes('proxy.no_headers'))
+  },
+)

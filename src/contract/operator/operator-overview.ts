@@ -20,7 +20,11 @@ export const operatorHealth = z
     disk: z.object({ usedPercent: count, freeBytes: z.number() }).nullable(),
     /** the first request that showed that proxies and LOOKBOOK_TRUSTED_PROXIES disagree */
     proxy: z
-      .object({ kind: z.enum(['not_trusted', 'header_missing']), header: z.string().nullable(), at: instant })
+      .object({
+        kind: z.enum(['not_trusted', 'header_missing', 'no_headers']),
+        header: z.string().nullable(),
+        at: instant,
+      })
       .nullable(),
     /** the newest backup that succeeded, and a failure since then */
     backup: z.object({

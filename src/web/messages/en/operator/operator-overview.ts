@@ -105,6 +105,8 @@ export const operatorOverview = {
   proxyHelp: {
     not_trusted:
       'A proxy passes requests on, but the server does not trust it: all visitors share one limit. Set LOOKBOOK_TRUSTED_PROXIES and LOOKBOOK_URL.',
+    no_headers:
+      'A proxy passes requests on without saying for whom: all visitors share one limit. Let it set Host and X-Forwarded-For, and set LOOKBOOK_TRUSTED_PROXIES.',
     header_missing: 'Fewer proxies than expected say who calls. Set X-Forwarded-For in every proxy.',
   },
   databaseHelp: 'Bookings, shops and people.',
