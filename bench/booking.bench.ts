@@ -73,6 +73,7 @@ async function measure(database: BenchDatabase): Promise<void> {
     LOOKBOOK_MOST_BOOKINGS: '100000',
     LOOKBOOK_MOST_BOOKINGS_AT_SHOP: '100000',
     LOOKBOOK_MOST_BOOKINGS_A_DAY: '100000',
+    LOOKBOOK_MOST_HELD_HOURS: '100000',
     LOOKBOOK_LOG_LEVEL: 'error',
   })
   const checkouts = createCheckouts(server.url)

@@ -55,6 +55,10 @@ export const problems = {
   too_late: { status: 409, sentence: 'It is too late to book this time.' },
   too_far_ahead: { status: 422, sentence: 'This day cannot be booked yet.' },
   too_many_holds: { status: 429, sentence: 'Too many carts are kept from here. Finish one, or wait ten minutes.' },
+  too_much_held: {
+    status: 429,
+    sentence: 'You have held many times at this shop today. Book one of them, or ask the shop.',
+  },
   too_many_coming: { status: 409, sentence: 'You have as many coming appointments as one person can have.' },
   too_many_at_shop: {
     status: 409,

@@ -40,6 +40,7 @@ export const testConfig: Config = {
   keys: null,
   // Race and model tests book more for one person than people do; tests of the limits set their own.
   bookingLimits: { mostComing: 100_000, mostComingAtShop: 100_000, mostAtShopADay: 100_000 },
+  mostHeldHours: 100_000,
   visitorLimits: { carts: 1000, holdsAtShop: 1000, dayPercent: 100 },
   firebase: null,
   oidc: null,

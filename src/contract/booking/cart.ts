@@ -91,6 +91,15 @@ export const newItem = z.union([
 ])
 
 const notOffered = ['slot_taken', 'outside_hours', 'too_late', 'too_far_ahead'] as const
+const overLimit = [
+  'too_many_holds',
+  'too_much_held',
+  'sign_in_to_hold',
+  'too_many_coming',
+  'too_many_at_shop',
+  'too_many_that_day',
+  'one_open_booking',
+] as const
 
 export const getCart = route({
   method: 'get',
@@ -108,7 +117,7 @@ export const addToCart = route({
   summary: 'Put a look or a service at a time into the cart: its time is held for ten minutes',
   body: newItem,
   output: cartView,
-  refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
+  refusals: ['not_found', 'too_many', ...overLimit, ...notOffered],
 })
 
 export const addPlanToCart = route({
@@ -124,7 +133,7 @@ export const addPlanToCart = route({
   }),
   output: cartView,
   /** the field of a refusal names the item it is about */
-  refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
+  refusals: ['not_found', 'too_many', ...overLimit, ...notOffered],
 })
 
 export const changeCartItem = route({
@@ -135,7 +144,7 @@ export const changeCartItem = route({
   params: z.object({ id: z.uuid() }),
   body: z.object({ startsAt: startsAt.optional(), note: z.string().trim().max(1000).nullable().optional() }),
   output: cartView,
-  refusals: ['not_found', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
+  refusals: ['not_found', ...overLimit, ...notOffered],
 })
 
 export const removeFromCart = route({

@@ -6,7 +6,8 @@ import { holdEnds, MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
 import { findCartToFill } from '#server/bookings/cart/add-to-cart.ts'
-import { type CartVisitor, insertCartItem } from '#server/bookings/cart/cart.store.ts'
+import type { CartVisitor } from '#server/bookings/cart/cart.store.ts'
+import { insertCartItem } from '#server/bookings/cart/cart-items.store.ts'
 import { readCart } from '#server/bookings/cart/view-cart.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -62,8 +63,8 @@ export async function takeOffer(
       if (lanes === 0) return refused('offer_over')
       const id = newId()
       const item = { cartId: cart.value.id, id, shopId, serviceId, memberId, forAnyone, lookId, lanes, at }
-      if (!(await insertCartItem(tx, { ...item, startsAt: row.startsAt.getTime() }, MOST_ITEMS)))
-        return refused('too_many')
+      const added = await insertCartItem(tx, { ...item, startsAt: row.startsAt.getTime() }, MOST_ITEMS)
+      if (!added.ok) return added
       await giveTimeToCartItem(tx, { shopId, offerId: row.id, cartItemId: id, expiresAt: holdEnds(at) })
       await updateOfferState(tx, row.id, 'taken', at)
       await updateWishState(tx, row.wishId, 'taken', at)

@@ -35,6 +35,7 @@ export async function openCrashWorld() {
     LOOKBOOK_MOST_BOOKINGS: '100000',
     LOOKBOOK_MOST_BOOKINGS_AT_SHOP: '100000',
     LOOKBOOK_MOST_BOOKINGS_A_DAY: '100000',
+    LOOKBOOK_MOST_HELD_HOURS: '100000',
     LOOKBOOK_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   }
   const start = async () => {

@@ -30,6 +30,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       LOOKBOOK_DATA: dataDir,
       LOOKBOOK_DEMO: 'off',
       // All browsers of a test share one IP address, so the per-address limit must be high.
+      LOOKBOOK_MOST_HELD_HOURS: '100000',
       LOOKBOOK_VISITOR_CARTS: '1000',
       LOOKBOOK_VISITOR_HOLDS: '1000',
       LOOKBOOK_VISITOR_DAY_PERCENT: '100',

@@ -17,15 +17,16 @@ import {
   countHoldingCarts,
   findCartForChange,
   insertCart,
-  insertCartItem,
   lockHolder,
 } from './cart.store.ts'
+import { insertCartItem } from './cart-items.store.ts'
 import { claimUntilDecided, nearestTo, planClaim, type TimeRequest, takeClaim } from './claim-time.ts'
+import { type HoldRefusal, holdRefused } from './hold-limits.store.ts'
 import { readCart } from './view-cart.ts'
 import { isWithinVisitorLimits } from './visitor-holds.ts'
 
 export type NewItemInput = RouteParsed<typeof route>['body']
-export type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds' | 'sign_in_to_hold'
+export type Refusal = ClaimRefusal | HoldRefusal | 'not_found' | 'too_many' | 'too_many_holds'
 export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
 
 /** Adds an item to the cart and holds its time for ten minutes [B3], atomically. */
@@ -75,12 +76,12 @@ export async function holdItem(
   tx: Transaction<DB>,
   { cartId, id, request, lookId, at }: NewItem,
   visitor: CartVisitor,
-  { visitorLimits }: Deps['config'],
+  config: Deps['config'],
 ): Promise<Decision<void, Refusal | 'outrun'>> {
   const claim = await planClaim(tx, request, at)
   if (!claim.ok) return claim
   const holdRequest = { cartId, itemId: id, claim: claim.value, now: at }
-  if (!(await isWithinVisitorLimits(tx, visitor, holdRequest, visitorLimits))) return refused('sign_in_to_hold')
+  if (!(await isWithinVisitorLimits(tx, visitor, holdRequest, config.visitorLimits))) return refused('sign_in_to_hold')
   const item = {
     cartId,
     id,
@@ -93,8 +94,9 @@ export async function holdItem(
     lanes: claim.value.time.lanes.length,
     at,
   }
-  if (!(await insertCartItem(tx, item, MOST_ITEMS))) return refused('too_many')
-  return takeClaim(tx, claim.value, id, at)
+  const checked = holdRefused(visitor, { ...holdRequest, startsAt: request.startsAt }, config)
+  const added = await insertCartItem<HoldRefusal>(tx, item, MOST_ITEMS, checked)
+  return added.ok ? takeClaim(tx, claim.value, id, at) : added
 }
 
 export function findBookable(db: Deps['db'], input: NewItemInput): Promise<BookableRow | undefined> {

@@ -95,41 +95,6 @@ export async function countHoldingCarts(
   return rows[0]?.carts ?? 0
 }
 
-export type NewCartItem = {
-  cartId: string
-  id: string
-  shopId: string
-  serviceId: string
-  memberId: string
-  forAnyone: boolean
-  lookId: string | null
-  startsAt: EpochMs
-  lanes: number
-  at: EpochMs
-}
-
-/** Appends an item; false: the cart is full [B4]. */
-export async function insertCartItem(tx: Transaction<DB>, item: NewCartItem, most: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into cart_item (cart_id, id, position, shop_id, service_id, member_id, for_anyone, look_id, starts_at, lanes, added_at)
-    select ${item.cartId}, ${item.id}, coalesce(max(position), 0) + 1, ${item.shopId}, ${item.serviceId}, ${item.memberId},
-      ${item.forAnyone}, ${item.lookId}, ${new Date(item.startsAt)}, ${item.lanes}, ${new Date(item.at)}
-    from cart_item where cart_id = ${item.cartId} having coalesce(max(position), 0) < ${most}`.execute(tx)
-  return numAffectedRows === 1n
-}
-
-/** Deletes an item and closes the gap in positions. Answers the shop whose time became free. */
-export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ position: number; shopId: string }>`
-    delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id as "shopId"`.execute(tx)
-  const [gone] = rows
-  if (!gone) return undefined
-  await sql`update cart_item set position = position - 1 where cart_id = ${cartId} and position > ${gone.position}`.execute(
-    tx,
-  )
-  return gone.shopId
-}
-
 export type CartItemRow = AgreedItem & {
   id: string
   shopId: string
@@ -188,50 +153,6 @@ export function isOnRequest(personId: string | null) {
 
 /** SQL: true if the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
 export const isOffered = sql<boolean>`(s.state = 'live' and sv.is_offered and m.left_at is null)`
-
-export type HeldItemRow = {
-  id: string
-  shopId: string
-  serviceId: string
-  memberId: string
-  forAnyone: boolean
-  startsAt: Date
-}
-
-export async function findCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<HeldItemRow | undefined> {
-  return tx
-    .selectFrom('cart_item')
-    .select([
-      'id',
-      'shop_id as shopId',
-      'service_id as serviceId',
-      'member_id as memberId',
-      'for_anyone as forAnyone',
-      'starts_at as startsAt',
-    ])
-    .where('cart_id', '=', cartId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function updateCartItem(
-  tx: Transaction<DB>,
-  cartId: string,
-  id: string,
-  change: { startsAt?: EpochMs; memberId?: string; lanes?: number; note?: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('cart_item')
-    .set({
-      ...(change.startsAt !== undefined && { starts_at: new Date(change.startsAt) }),
-      ...(change.memberId !== undefined && { member_id: change.memberId }),
-      ...(change.lanes !== undefined && { lanes: change.lanes }),
-      ...(change.note !== undefined && { note: change.note }),
-    })
-    .where('cart_id', '=', cartId)
-    .where('id', '=', id)
-    .execute()
-}
 
 /** Extends the live holds of a cart, once [B3]; expired ones stay expired. */
 export async function updateHoldsOfCart(

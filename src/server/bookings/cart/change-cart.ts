@@ -11,21 +11,20 @@ import {
   adoptCart,
   type CartVisitor,
   countHoldingCarts,
-  deleteCartItem,
   findCartForChange,
-  findCartItem,
   lockHolder,
-  updateCartItem,
   updateHoldsOfCart,
 } from './cart.store.ts'
+import { deleteCartItem, findCartItem, updateNoteOfItem, updateTimeOfItem } from './cart-items.store.ts'
 import { claimUntilDecided, nearestTo, planClaim, type TimeRequest, takeClaim } from './claim-time.ts'
 import { deleteHold, listHoldEnds } from './held-time.store.ts'
+import { type HoldRefusal, holdRefused } from './hold-limits.store.ts'
 import { readCart } from './view-cart.ts'
 import { isWithinVisitorLimits } from './visitor-holds.ts'
 
 type Cart = z.output<typeof cartView>
 type Change = RouteParsed<typeof changeRoute>['body']
-type Refusal = ClaimRefusal | 'not_found' | 'too_many_holds' | 'sign_in_to_hold'
+type Refusal = ClaimRefusal | HoldRefusal | 'not_found' | 'too_many_holds'
 
 /** Changes the time of an item: takes the new time and releases the old one atomically. */
 export async function changeCartItem(
@@ -43,7 +42,7 @@ export async function changeCartItem(
       const cart = await findCartForChange(tx, owner, change.startsAt === undefined ? undefined : visitor)
       const item = cart && (await findCartItem(tx, cart.id, id))
       if (!item) return refused('not_found')
-      if (change.note !== undefined) await updateCartItem(tx, cart.id, id, { note: change.note || null })
+      if (change.note !== undefined) await updateNoteOfItem(tx, cart.id, id, change.note || null)
       if (change.startsAt === undefined) return granted(undefined)
 
       const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
@@ -60,12 +59,14 @@ export async function changeCartItem(
       const holdRequest = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
       if (!(await isWithinVisitorLimits(tx, visitor, holdRequest, config.visitorLimits)))
         return refused('sign_in_to_hold')
-      await updateCartItem(tx, cart.id, id, {
-        startsAt: request.startsAt,
-        memberId: claim.value.memberId,
-        lanes: claim.value.time.lanes.length,
-      })
-      return takeClaim(tx, claim.value, id, at)
+      const { startsAt } = request
+      const { memberId, time } = claim.value
+      const moved = await updateTimeOfItem<HoldRefusal>(
+        tx,
+        { cartId: cart.id, id, startsAt, memberId, lanes: time.lanes.length },
+        holdRefused(visitor, { ...holdRequest, startsAt }, config),
+      )
+      return moved.ok ? takeClaim(tx, claim.value, id, at) : moved
     }),
   )
   if (changed.ok && request) timesChanged([request.shopId])

@@ -134,6 +134,12 @@ export const variables = [
     sentence: 'Appointments one person can have at one shop on one day, unless the shop sets its own number.',
   },
   {
+    name: 'LOOKBOOK_MOST_HELD_HOURS',
+    default: '24',
+    sentence:
+      "Hours of one shop's time that one person may take into the cart on one day, with what they let go again.",
+  },
+  {
     name: 'LOOKBOOK_VISITOR_CARTS',
     default: '3',
     sentence:

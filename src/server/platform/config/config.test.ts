@@ -52,6 +52,7 @@ test('every setting has a default without variables', () => {
     storageLimitBytes: null,
     backup: { folder: '/srv/backups', daily: null, keep: 14, passphrase: null },
     bookingLimits: { mostComing: 60, mostComingAtShop: 12, mostAtShopADay: 6 },
+    mostHeldHours: 24,
     visitorLimits: { carts: 3, holdsAtShop: 3, dayPercent: 25 },
   })
 })
@@ -93,6 +94,7 @@ test('every variable is read', () => {
     LOOKBOOK_VISITOR_CARTS: '2',
     LOOKBOOK_VISITOR_HOLDS: '5',
     LOOKBOOK_VISITOR_DAY_PERCENT: '50',
+    LOOKBOOK_MOST_HELD_HOURS: '48',
     LOOKBOOK_FIREBASE_PROJECT: 'book-1',
     LOOKBOOK_FIREBASE_API_KEY: 'AIza-key',
     LOOKBOOK_FIREBASE_AUTH_DOMAIN: 'auth.example.org',
@@ -126,6 +128,7 @@ test('every variable is read', () => {
     allowsGuests: false,
     secondFactor: 'required',
     bookingLimits: { mostComing: 40, mostComingAtShop: 9, mostAtShopADay: 4 },
+    mostHeldHours: 48,
     visitorLimits: { carts: 2, holdsAtShop: 5, dayPercent: 50 },
     demo: 'off',
     metricsPort: 9100,

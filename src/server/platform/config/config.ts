@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { MOST_HELD_HOURS } from '#core/booking/cart/held-hours.ts'
 import { VISITOR_LIMITS, type VisitorLimits } from '#core/booking/cart/visitor-limits.ts'
 import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -51,6 +52,8 @@ export type Config = SiteConfig & {
   bookingLimits: BookingLimits
   /** Limits for holds of visitors who are not signed in. */
   visitorLimits: VisitorLimits
+  /** hours of a shop's time that one person may hold there on one day [B72] */
+  mostHeldHours: number
   /** null: pictures are stored in the data folder. */
   storage: StorageConfig | null
   /** Limit for all pictures together, or null for no limit. */
@@ -125,6 +128,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       mostComingAtShop: read('LOOKBOOK_MOST_BOOKINGS_AT_SHOP', BOOKING_LIMITS.mostComingAtShop, parseLimit, wantsLimit),
       mostAtShopADay: read('LOOKBOOK_MOST_BOOKINGS_A_DAY', BOOKING_LIMITS.mostAtShopADay, parseLimit, wantsLimit),
     },
+    mostHeldHours: read('LOOKBOOK_MOST_HELD_HOURS', MOST_HELD_HOURS, parseLimit, wantsLimit),
     visitorLimits: {
       carts: read('LOOKBOOK_VISITOR_CARTS', VISITOR_LIMITS.carts, parseLimit, wantsLimit),
       holdsAtShop: read('LOOKBOOK_VISITOR_HOLDS', VISITOR_LIMITS.holdsAtShop, parseLimit, wantsLimit),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -28,6 +28,21 @@ export async function limit(
     on conflict (key, window_starts_at) do update set hits = rate_count.hits + excluded.hits returning hits`.execute(db)
   if (rows[0]!.hits <= max) return granted(undefined)
   return refused('rate_limited', { retryAfterSeconds: Math.ceil((startsAt.getTime() - now()) / 1000) + windowSeconds })
+}
+
+/**
+ * SQL: counts under several keys as a part of a larger statement, in windows of the first one's length; answers a row for each
+ * key, `is_over` where it is over its limit. In key order, so that statements with the same keys cannot deadlock.
+ */
+export function countCalls(limits: readonly Limit[], now: EpochMs): RawBuilder<unknown> {
+  const hashed = limits.map(({ key, max, calls = 1 }) => ({ key: hashedKey(key), max, calls }))
+  return sql`
+    insert into rate_count (key, window_starts_at, hits)
+    select l.key, ${windowStart(now, limits[0]!.windowSeconds)}::timestamptz, l.calls
+    from json_to_recordset(${JSON.stringify(hashed)}::json) as l (key text, calls int) order by l.key
+    on conflict (key, window_starts_at) do update set hits = rate_count.hits + excluded.hits
+    returning hits > (select l.max from json_to_recordset(${JSON.stringify(hashed)}::json) as l (key text, max int)
+      where l.key = rate_count.key) as is_over`
 }
 
 /** Uncounts one call. */

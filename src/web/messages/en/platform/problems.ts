@@ -51,6 +51,7 @@ export const problems = {
     too_late: 'It’s too late to book this time. Choose a later one.',
     too_far_ahead: 'This day can’t be booked yet. Choose an earlier one.',
     too_many_holds: 'Too many carts are open from your network. Finish one, or wait ten minutes.',
+    too_much_held: 'You’ve held many times at this shop today. Book one of them, call the shop, or try again tomorrow.',
     too_many_coming: 'You’ve reached the limit of upcoming appointments. Cancel one, or book this later.',
     too_many_at_shop: 'You’ve reached this shop’s limit of upcoming appointments. Cancel one there, or ask the shop.',
     too_many_that_day: 'You’ve reached this shop’s limit for that day. Choose another day.',
