@@ -11,6 +11,7 @@ import { createNewId } from '#server/platform/secrets/ids.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
+import { createWorkers } from '#server/workers.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
@@ -31,10 +32,12 @@ export async function countStatements(
       statements += 1
     },
   })
+  const workers = createWorkers()
   const app = buildApp({
     config,
     log: silentLog,
     db,
+    workers,
     blobs: createLocalBlobStore(config.dataDir),
     now: systemNow,
     newId: createNewId(systemNow),

@@ -1,5 +1,5 @@
 import type { PlanKind } from '#core/planning/kinds.ts'
-import { measures } from '#core/planning/plan-day.ts'
+import { measures } from '#core/planning/measures.ts'
 import type { Part, Wish } from '#core/planning/wish.ts'
 import { MINUTE_MS } from '#core/time.ts'
 

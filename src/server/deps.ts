@@ -9,6 +9,7 @@ import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
 import type { OidcService } from './identity/oidc/oidc-service.ts'
 import type { TimesChanged } from './live/notify-times.ts'
+import type { Workers } from './workers.ts'
 
 /** Dependencies injected into use cases, which never use a clock, randomness, the environment or a global directly. */
 export type Deps = {
@@ -31,4 +32,5 @@ export type Deps = {
   timesChanged: TimesChanged
   /** The same for a change that only the shop's people see; timesChanged includes it. */
   deskChanged: TimesChanged
+  workers: Workers
 }

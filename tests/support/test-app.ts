@@ -8,6 +8,7 @@ import { createNewId } from '#server/platform/secrets/ids.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
+import { createWorkers } from '#server/workers.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -56,6 +57,7 @@ export const mailboxCookie = `lookbook-mailbox=${testMailboxKey}`
 const testKey = Buffer.alloc(32, 7)
 /** Worker processes start with the first picture and end with us. */
 const makers = createPictureMakers()
+const workers = createWorkers()
 /** argon2 at a hundredth of the real cost, for tests about something else. */
 export const cheapCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** Shared by a test file, so that hashing is queued as in a server. */
@@ -89,6 +91,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     oidc: null,
     timesChanged: () => undefined,
     deskChanged: () => undefined,
+    workers,
     isDatabaseUp: () => true,
     makers,
     webDir: null,

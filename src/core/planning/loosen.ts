@@ -1,6 +1,7 @@
 import type { Interval } from '../availability/interval.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
-import { bestOf, measures, PLAN_STEPS } from './plan-day.ts'
+import { measures } from './measures.ts'
+import { bestOf, PLAN_STEPS } from './plan-day.ts'
 import { endOfPart, type Wish } from './wish.ts'
 
 /** One wish to loosen, which alone is enough, and by how little [G8]. */

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../time.ts'
 import { type Arranged, arrange } from './arrange.ts'
-import { wayBetween } from './between.ts'
 import { type PlanKind, planKinds } from './kinds.ts'
+import { measures } from './measures.ts'
 import { rankCandidates } from './rank-candidates.ts'
 import { type Stop, Ways } from './ways.ts'
-import { type Candidate, eligible, endOfPart, type Pace, type Part, type Wish } from './wish.ts'
+import { type Candidate, eligible, type Pace, type Part, type Wish } from './wish.ts'
 
 /** How many plans are shown. */
 export const MOST_PLANS = 3
@@ -224,23 +224,4 @@ function isAlike(a: readonly Part[], b: readonly Part[]): boolean {
     const other = b.find(({ need }) => need === part.need)
     return other?.candidate.id === part.candidate.id && Math.abs(other.startsAt - part.startsAt) < APART_MS
   })
-}
-
-/** The figures shown with a plan: its end, the total travel time, the shortest gap between two parts and the price. */
-export function measures({ pace }: Pick<Wish, 'pace'>, parts: readonly Part[]) {
-  let wayMs = 0
-  let roomMs = Number.POSITIVE_INFINITY
-  for (const [n, part] of parts.slice(1).entries()) {
-    const before = parts[n]!
-    const way = wayBetween(before.candidate, part.candidate, pace)
-    wayMs += way
-    roomMs = Math.min(roomMs, part.startsAt - endOfPart(before) - way)
-  }
-  return {
-    doneAt: parts.reduce((latest, part) => Math.max(latest, endOfPart(part)), 0),
-    wayMs,
-    roomMs,
-    priceMinor: parts.reduce((sum, { candidate }) => sum + candidate.price.minor, 0),
-    ratings: parts.reduce((sum, { candidate }) => sum + (candidate.rating ?? 0), 0),
-  }
 }

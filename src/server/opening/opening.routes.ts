@@ -12,14 +12,14 @@ import type { Deps } from '../deps.ts'
 import { changeDraft, checkSlug, setDraftHours, setDraftService, submitShop } from './change-draft.ts'
 import { createShop, listOwnDrafts } from './create-shop.ts'
 import { moveShop } from './move-shop.ts'
-import { findPlaces, placeAt } from './places.ts'
 import { viewDraft } from './view-draft.ts'
 
 export type OpeningDeps = Deps & { jobs: Pick<Jobs, 'send'> }
 
 export function mountOpening(app: ServerApp, deps: OpeningDeps): void {
-  mount(app, places.findPlaces, ({ query }) => granted({ places: findPlaces(query.text) }))
-  mount(app, places.placeAt, ({ query }) => granted({ place: placeAt(query.lat, query.lng) }))
+  const { geography } = deps.workers
+  mount(app, places.findPlaces, async ({ query }) => granted({ places: await geography.findPlaces(query.text) }))
+  mount(app, places.placeAt, async ({ query }) => granted({ place: await geography.placeAt(query.lat, query.lng) }))
   mount(app, opening.listOwnDrafts, async ({ c }) => listOwnDrafts(deps, await actorOf(c)))
   mount(app, opening.createShop, async ({ body, c }) => createShop(deps, await actorOf(c), body))
   mount(app, opening.getDraft, async ({ params, c }) => viewDraft(deps, await actorOf(c), params.id))

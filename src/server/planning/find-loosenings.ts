@@ -4,17 +4,17 @@ import { wallOf } from '#core/availability/hours/zone-clock.ts'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { clockWords } from '#core/day-and-time/read-clock.ts'
 import { minorPerUnit } from '#core/money/currency.ts'
-import { loosenDays } from '#core/planning/loosen.ts'
-import { bestOf } from '#core/planning/plan-day.ts'
 import type { Pin } from '#core/planning/want.ts'
 import { DAY_MIN } from '#core/search/filter.ts'
 import { windowOn } from '#core/search/window.ts'
 import { DAY_MS, type EpochMs, type IsoDay, MINUTE_MS } from '#core/time.ts'
 import type { Asked, FoundCandidate } from './load-candidates.ts'
 import { keepPins, type PlanQuery, wishesFor } from './make-wish.ts'
+import type { Planner } from './search/planner.ts'
 
 type Loosening = RouteOutput<typeof planRoute>['loosenings'][number]
 type Question = {
+  planner: Planner
   query: PlanQuery
   asked: Asked
   pins: readonly Pin[]
@@ -28,17 +28,16 @@ const OTHER_DAYS = [1, -1, 2, -2]
 const MOST_OTHER_DAYS = 3
 
 /** Which wish to loosen so that the day fits, and by how little [G8] [G17]. */
-export async function findLoosenings({ query, asked, pins, found, load, at }: Question): Promise<Loosening[]> {
-  const hasFit = (wishes: ReturnType<typeof wishesFor>) => wishes.some((wish) => bestOf(wish, 'soonest') !== null)
-  if (pins.length > 0 && hasFit(wishesFor(query, found))) return [{ wish: 'pins' }]
+export async function findLoosenings({ planner, query, asked, pins, found, load, at }: Question): Promise<Loosening[]> {
+  if (pins.length > 0 && (await planner.firstFitting(wishesFor(query, found))) >= 0) return [{ wish: 'pins' }]
 
   const days = otherDays(asked.days, at)
   const [all, others] = await Promise.all([
     load({ ...asked, fromMin: 0, toMin: DAY_MIN }),
     days.length > 0 ? load({ ...asked, days: days.toSorted() }) : [],
   ])
-  const loosenings = wishesToLoosen(query, keepPins(all, pins).needs)
-  const free = days.find((day) => hasFit(wishesFor({ ...query, day: [day] }, others)))
+  const loosenings = await wishesToLoosen(planner, query, keepPins(all, pins).needs)
+  const free = days[await planner.firstFitting(wishesFor({ ...query, day: days }, others))]
   return free === undefined ? loosenings : [{ wish: 'day', day: free }, ...loosenings]
 }
 
@@ -49,12 +48,16 @@ function otherDays(asked: readonly IsoDay[], at: EpochMs): IsoDay[] {
   return days.filter((day) => !asked.includes(day)).slice(0, MOST_OTHER_DAYS)
 }
 
-function wishesToLoosen(query: PlanQuery, needs: readonly (readonly FoundCandidate[])[]): Loosening[] {
+async function wishesToLoosen(
+  planner: Planner,
+  query: PlanQuery,
+  needs: readonly (readonly FoundCandidate[])[],
+): Promise<Loosening[]> {
   const wishes = wishesFor(query, needs)
   const zone = needs.flat()[0]?.row.time_zone
   if (zone === undefined) return []
   const wholes = query.day.map((day) => windowOn(zone, day, 0, DAY_MIN))
-  return loosenDays(wishes, wholes).map((each): Loosening => {
+  return (await planner.loosenings(wishes, wholes)).map((each): Loosening => {
     if ('at' in each) {
       const isOver = each.at >= wholes[each.day]!.to
       const minute = Math.round((wallOf(zone, each.at) % DAY_MS) / MINUTE_MS)

@@ -2,7 +2,6 @@ import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { dayNumber } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { firstPlans, planDays } from '#core/planning/plan-day.ts'
 import { SEARCH_DAYS } from '#core/search/filter.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -10,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { findLoosenings } from './find-loosenings.ts'
 import { type Asked, loadCandidates } from './load-candidates.ts'
 import { currencyOf, inOneZone, keepPins, type PlanQuery, wishesFor } from './make-wish.ts'
-import { planView } from './plan-view.ts'
+import { MOST_OTHERS, planView } from './plan-view.ts'
 
 type View = RouteOutput<typeof planRoute>
 
@@ -19,7 +18,7 @@ type View = RouteOutput<typeof planRoute>
  * of needs alone; where nothing fits, the whole days and other days are read too [G8].
  */
 export async function viewPlan(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, workers: { planner } }: Pick<Deps, 'db' | 'now' | 'workers'>,
   query: PlanQuery,
 ): Promise<Decision<View, 'invalid_input', ProblemDetail>> {
   const at = now()
@@ -33,7 +32,11 @@ export async function viewPlan(
   const found = await load(asked)
   const { needs, lost } = keepPins(found, pins)
   const wishes = wishesFor(query, needs)
-  const { plans, isFinal } = query.answer === 'first' ? firstPlans(wishes) : { ...planDays(wishes), isFinal: true }
+  const { plans, isFinal } = await planner.plan(wishes, {
+    found: found.map((candidates) => ({ candidates })),
+    isFirst: query.answer === 'first',
+    mostOthers: MOST_OTHERS,
+  })
   const held = pins.filter(({ need }) => !lost.includes(need))
   return granted({
     timeZone: found.flat()[0]?.row.time_zone ?? null,
@@ -41,6 +44,6 @@ export async function viewPlan(
     plans: plans.map((plan) => planView(wishes[plan.day]!, plan, { found, pins: held, day: days[plan.day]! })),
     isFinal,
     lostPins: lost,
-    loosenings: plans.length > 0 ? [] : await findLoosenings({ query, asked, pins: held, found, load, at }),
+    loosenings: plans.length > 0 ? [] : await findLoosenings({ planner, query, asked, pins: held, found, load, at }),
   })
 }

@@ -15,6 +15,7 @@ import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
+import { createWorkers } from '#server/workers.ts'
 
 export type Start = { config: Config; log: Log; shutdown: Shutdown }
 export type Command = (start: Start, words: readonly string[]) => Promise<void>
@@ -42,6 +43,11 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     async () => createTimesNotifier({ notify: (shopIds) => notifyDesks(database.db, shopIds), log }),
     (part) => part.close(),
   )
+  const workers = await shutdown.open(
+    'workers',
+    async () => createWorkers(),
+    (part) => part.close(),
+  )
   const deps: Deps = {
     config,
     log,
@@ -56,6 +62,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     oidc: createOidcService(config, log),
     timesChanged: notifier.timesChanged,
     deskChanged: deskNotifier.timesChanged,
+    workers,
   }
   return { deps, database }
 }

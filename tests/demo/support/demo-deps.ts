@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
+import { createWorkers } from '#server/workers.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
@@ -17,6 +18,7 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     config: { ...testConfig, dataDir, demo: 'on', logLevel: 'error' },
     log: silentLog,
     db,
+    workers: createWorkers(),
     blobs: createLocalBlobStore(join(dataDir, 'pictures')),
     now: () => FILLED_AT,
     newId: randomUUID,

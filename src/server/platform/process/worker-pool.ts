@@ -98,7 +98,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
       settle()
       child.kill('SIGKILL')
       forget(child)
-      task.reject(isClosed ? closed() : new JobFailed(`A picture's job ${why}.`))
+      task.reject(isClosed ? closed() : new JobFailed(`A job ${why}.`))
       pump()
     }
     child.on('message', onMessage)
@@ -139,5 +139,5 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
 }
 
 function closed(): PoolClosed {
-  return new PoolClosed('The picture processes are stopped.')
+  return new PoolClosed('The worker processes are stopped.')
 }

@@ -16,7 +16,7 @@ type Listed = Decision<Holidays, 'not_found' | 'invalid_input', ProblemDetail | 
 
 /** Public holidays from today until the end of the next year, or those of one year that are still to come [T26]. */
 export async function listHolidays(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, workers: { geography } }: Pick<Deps, 'db' | 'now' | 'workers'>,
   actor: Actor,
   slug: string,
   year?: number,
@@ -27,7 +27,7 @@ export async function listHolidays(
   const today = isoDay(dayOf(shop.time_zone, now()))
   const thisYear = Number(today.slice(0, 4))
   const years = year === undefined ? [thisYear, thisYear + 1] : [year]
-  const { named, regions, region } = await publicHolidays(shop.country, shop.holiday_region, years)
+  const { named, regions, region } = await geography.publicHolidays(shop.country, shop.holiday_region, years)
   const closed = new Set(shop.closing_days)
   const coming = [...named].filter(([on]) => on >= today).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return granted({
@@ -40,7 +40,7 @@ export async function listHolidays(
 
 /** Stores the region whose holidays are proposed; it must be one of the shop's country. */
 export async function chooseHolidayRegion(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'workers'>,
   actor: Actor,
   slug: string,
   region: string | null,
@@ -62,26 +62,4 @@ export async function chooseHolidayRegion(
     })
   })
   return listHolidays(deps, actor, slug)
-}
-
-type Known = { named: Map<string, string>; regions: { code: string; name: string }[]; region: string | null }
-
-/**
- * Names by day, and the country's regions; the whole country for a region that the package does not know. The package and its
- * data are loaded when they are first asked for: half a second and 30 MB.
- */
-async function publicHolidays(country: string, chosen: string | null, years: readonly number[]): Promise<Known> {
-  const { default: Calendar } = await import('date-holidays')
-  const options = { types: ['public' as const] }
-  const regions = Object.entries(new Calendar(country).getStates(country, 'en') ?? {})
-    .map(([code, name]) => ({ code, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  const region = regions.find(({ code }) => code === chosen)?.code ?? null
-  const calendar = region === null ? new Calendar(country, options) : new Calendar(country, region, options)
-  const named = new Map<string, string>()
-  for (const { date, name } of years.flatMap((year) => calendar.getHolidays(year, 'en'))) {
-    const on = date.slice(0, 10)
-    named.set(on, named.has(on) ? `${named.get(on)}, ${name}`.slice(0, 80) : name.slice(0, 80))
-  }
-  return { named, regions, region }
 }

@@ -8,6 +8,7 @@ import { readKeys } from '#server/platform/secrets/keys.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
+import { createWorkers } from '#server/workers.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { makeSmallPictures } from './make-small-pictures.ts'
 
@@ -27,6 +28,7 @@ try {
     config: config.value,
     log: silentLog,
     db: database.db,
+    workers: createWorkers(),
     blobs: createLocalBlobStore(config.value.dataDir),
     now: systemNow,
     newId: createNewId(systemNow),
