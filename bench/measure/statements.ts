@@ -37,6 +37,7 @@ export async function countStatements(
     config,
     log: silentLog,
     db,
+    costlyDb: db,
     workers,
     blobs: createLocalBlobStore(config.dataDir),
     now: systemNow,

@@ -18,6 +18,8 @@ export type RouteSpec = {
   refusals: readonly ProblemCode[]
   /** Cache lifetime of public reads in seconds; without it answers are sent as no-store. */
   cacheSeconds?: number
+  /** A public read of more than about 20 ms: it counts against the budget of its address and has connections of its own. */
+  isCostly?: true
 }
 
 export function route<const R extends RouteSpec>(spec: R): R {

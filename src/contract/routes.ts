@@ -147,6 +147,9 @@ export const routes: readonly Declared[] = modules
   // The order of a module's exports depends on the loader.
   .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 
+/** Limited by what they cost. */
+export const costlyRoutes: readonly RouteSpec[] = routes.filter((route: RouteSpec) => route.isCostly)
+
 function orderOf({ path, method }: RouteSpec): string {
   return `${path} ${method}`
 }

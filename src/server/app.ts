@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { costlyRoutes } from '#contract/routes.ts'
 import { mountCalendar } from '#server/bookings/calendar/calendar.routes.ts'
 import { mountAccount } from '#server/identity/account/account.routes.ts'
 import { findSession } from '#server/identity/sign-in/find-session.ts'
@@ -9,6 +10,7 @@ import { mountPrivatePhotos } from '#server/photos/serving/private-photos.routes
 import { mountUploads } from '#server/photos/uploads/uploads.routes.ts'
 import { mountStaticFiles, readStaticFiles } from '#server/platform/files/static-files.ts'
 import { actorOf, provideSession } from '#server/platform/http/actor.ts'
+import { routerPath } from '#server/platform/http/mount.ts'
 import type { AppEnv, ServerApp } from '#server/platform/http/server-app.ts'
 import { accessLog } from '#server/platform/middleware/access-log.ts'
 import { contentSecurityPolicy } from '#server/platform/middleware/content-security-policy.ts'
@@ -52,6 +54,8 @@ import { mountPlanning } from './planning/planning.routes.ts'
 import { answerFault } from './platform/http/answers/answer-fault.ts'
 import { answerUnknown } from './platform/http/answers/answer-unknown.ts'
 import { limitBody } from './platform/middleware/limits/body-limit.ts'
+import { createCostlyReads } from './platform/middleware/limits/costly-reads.ts'
+import { limitCostly } from './platform/middleware/limits/limit-costly.ts'
 import { limitUnsafe } from './platform/middleware/limits/rate-limit.ts'
 import { limitTime } from './platform/middleware/limits/request-timeout.ts'
 import { mountSaved } from './saved/saved.routes.ts'
@@ -84,6 +88,8 @@ export type AppDeps = Deps & {
   metrics?: Metrics | null
   /** Request timeout. */
   requestLimitMs?: number
+  /** How long a costly read waits for its turn. */
+  costlyWaitMs?: number
   /** Validates responses against the contract: on in tests and development, off in production because of its cost. */
   checksOutput?: boolean
 }
@@ -106,6 +112,8 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
   app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
+  const costlyReads = createCostlyReads(deps.now, { waitMs: deps.costlyWaitMs })
+  for (const { path } of costlyRoutes) app.use(routerPath(path), limitCostly(costlyReads, deps.config))
   app.use('/unsubscribe/*', limitBody(4 * 1024), refuseWhileDatabaseIsDown(deps), limitUnsafe(deps))
   for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
     // Photo uploads, calendar feeds and exports: their handlers enforce their own limits on time, size and rate.
@@ -161,7 +169,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountOpenApi(app)
   mountSitemap(app, deps)
   if (files && deps.webDir !== null) {
-    mountPages(app, deps, buildReads(deps), { files, webDir: deps.webDir })
+    mountPages(app, { ...deps, costlyReads }, buildReads(deps), { files, webDir: deps.webDir })
     mountStaticFiles(app, files)
   }
 

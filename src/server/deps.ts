@@ -16,6 +16,8 @@ export type Deps = {
   config: Config
   log: Log
   db: Kysely<DB>
+  /** A few connections of their own for costly public reads, so that sessions and checkouts never wait behind them. */
+  costlyDb: Kysely<DB>
   blobs: BlobStore
   now: () => EpochMs
   newId: () => string

@@ -120,6 +120,26 @@ test('every action is used by a route', () => {
   expect(actions.filter((action) => !asked.has(action))).toEqual([])
 })
 
+/** They cost more than about 20 ms of CPU, server and database together, where 30 000 people work. */
+const costly = [
+  'GET /api/plan',
+  'GET /api/search/counts',
+  'GET /api/search/hints',
+  'GET /api/search/looks',
+  'GET /api/search/shops',
+  'GET /api/search/suggestions',
+]
+
+test('[O110] exactly the listed reads are costly: public, behind the limit, and refused with a time', () => {
+  const marked = contract.filter((route) => route.isCostly)
+  expect(marked.map(nameOf).sort()).toEqual(costly)
+  expect(marked.filter(({ action, refusals }) => !isForEveryone(action) || !refusals.includes('rate_limited'))).toEqual(
+    [],
+  )
+  const used = app.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path)
+  expect(marked.filter(({ path }) => !used.includes(routerPath(path)))).toEqual([])
+})
+
 /** These change how an account is secured or who runs the site, or hand out all of a person's data, so permission is not enough: they need a recent proof of identity. */
 const sensitive = [
   'PUT /api/me/password',

@@ -92,12 +92,14 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     timesChanged: () => undefined,
     deskChanged: () => undefined,
     workers,
+    costlyDb: given.db,
     isDatabaseUp: () => true,
     makers,
     webDir: null,
     checksOutput: true,
     // Tests of the timeout set their own.
     requestLimitMs: PATIENCE_MS,
+    costlyWaitMs: PATIENCE_MS,
     ...given,
   }
   // The app writes the stored name into its configuration; other tests of this process must not see it.

@@ -124,5 +124,6 @@ export const planDay = route({
     /** if there is no plan: wishes of which loosening one alone is enough */
     loosenings: z.array(loosening),
   }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
+  isCostly: true,
 })

@@ -91,7 +91,8 @@ export const searchLooks = route({
   /** Without a sort: relevance with a text, soonest with a day or weekend, near with a place, newest otherwise. */
   query: filtered({ sort: z.enum(sorts).optional(), cursor }),
   output: z.object({ items: z.array(foundLook), nextCursor: z.string().nullable() }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
+  isCostly: true,
   cacheSeconds: 5,
 })
 
@@ -102,7 +103,8 @@ export const searchShops = route({
   summary: 'Shops with a look that passes every part of a filter, nearest or best rated first, 24 to a page',
   query: filtered({ cursor }),
   output: z.object({ items: z.array(foundShop), nextCursor: z.string().nullable() }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
+  isCostly: true,
   cacheSeconds: 15,
 })
 
@@ -113,7 +115,8 @@ export const countFound = route({
   summary: 'How many looks and shops pass a filter, exact up to 200',
   query: filtered({}),
   output: z.object({ looks: counted, shops: counted }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
+  isCostly: true,
   cacheSeconds: 15,
 })
 
@@ -124,7 +127,8 @@ export const getSearchHints = route({
   summary: 'Which part of a filter to drop or widen to find more, the smallest change first',
   query: filtered({}),
   output: z.object({ hints: z.array(searchHint) }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
+  isCostly: true,
   cacheSeconds: 15,
 })
 
@@ -146,6 +150,7 @@ export const suggestSearch = route({
       }),
     ),
   }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
+  isCostly: true,
   cacheSeconds: 30,
 })

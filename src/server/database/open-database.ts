@@ -14,6 +14,8 @@ import type { DB } from './schema.generated.ts'
 export type Database = {
   db: Kysely<DB>
   pool: pg.Pool
+  /** connections of their own for costly public reads */
+  costlyDb: Kysely<DB>
   /** Connects to PostgreSQL directly, bypassing any pooler. Contains the password: never print it. */
   connectionString: string
   /** names of the migrations that this start applied */
@@ -23,6 +25,7 @@ export type Database = {
 }
 
 const poolLimitMs = 5_000
+const COSTLY_CONNECTIONS = 3
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
@@ -37,16 +40,18 @@ export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?
     throw error
   }
   const pool = createPool(server.connectionString, { size: config.databasePool, isPooled: address.isPooled })
+  const costlyPool = createPool(server.connectionString, { size: COSTLY_CONNECTIONS, isPooled: address.isPooled })
   if (address.isPooled) await warnOfEndlessStatements(pool, log)
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
+    costlyDb: new Kysely<DB>({ dialect: new PostgresDialect({ pool: costlyPool }) }),
     connectionString: address.directUrl,
     applied,
     isUp: server.isUp,
     close: async () => {
       // Gives running work a moment to return its connection; stopping the server ends the rest.
-      await Promise.race([pool.end(), sleep(poolLimitMs, undefined, { ref: false })])
+      await Promise.race([Promise.all([pool.end(), costlyPool.end()]), sleep(poolLimitMs, undefined, { ref: false })])
       await server.stop()
     },
   }

@@ -7,9 +7,13 @@ const MOST_PAGES = 64
 /** Caches public pages for a few seconds; concurrent requests share one rendering. Failures and missing pages are not cached. */
 export function createPageCache<T>(now: () => EpochMs) {
   const pages = new Map<string, { page: Promise<T>; until: EpochMs }>()
-  return (key: string, draw: () => Promise<T>, isKept: (page: T) => boolean): Promise<T> => {
+  const find = (key: string): Promise<T> | null => {
     const cached = pages.get(key)
-    if (cached && cached.until > now()) return cached.page
+    return cached && cached.until > now() ? cached.page : null
+  }
+  const get = (key: string, draw: () => Promise<T>, isKept: (page: T) => boolean): Promise<T> => {
+    const cached = find(key)
+    if (cached) return cached
     pages.delete(key)
     const page = draw()
     pages.set(key, { page, until: now() + KEPT_MS })
@@ -23,4 +27,5 @@ export function createPageCache<T>(now: () => EpochMs) {
     }
     return page
   }
+  return { find, get }
 }

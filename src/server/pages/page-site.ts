@@ -11,7 +11,7 @@ export function createPageSite({ now }: Pick<Deps, 'now'>, read: PageReads) {
   const cached = createPageCache<Answer>(now)
   let onlyShop: OnlyShop | undefined
   const readInstallation = () =>
-    cached(
+    cached.get(
       'installation',
       async () => {
         const answer = await read('/api/installation')

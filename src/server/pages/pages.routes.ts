@@ -2,6 +2,8 @@ import { type SiteText, textFile } from '#server/installation/site-texts.ts'
 import { isNoPage, looksLikeFile, type StaticFiles } from '#server/platform/files/static-files.ts'
 import { bringsSession } from '#server/platform/http/actor.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
+import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
+import type { CostlyReads } from '#server/platform/middleware/limits/costly-reads.ts'
 import type { Deps } from '../deps.ts'
 import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
 import { drawPage } from './draw-page.ts'
@@ -16,9 +18,11 @@ import { createPageSite, shownSite } from './page-site.ts'
 /** Public pages may be stale for some seconds: free times are checked again when somebody chooses one. */
 const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
 
+/** This address has had too many searches [O112]. */
+type Busy = { state: 'busy'; retryAfterSeconds: number }
 type CachedPage = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
 
-type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null }
+type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null; costlyReads: CostlyReads }
 type ShownSite = ReturnType<typeof shownSite>
 type Client = { files: StaticFiles; webDir: string }
 
@@ -27,7 +31,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   const renderer = deps.pageRenderer ?? null
   const scriptsOf = readPageScripts(webDir, files.indexHtml)
   const read = createPageReads(reads)
-  const cachePage = createPageCache<CachedPage>(deps.now)
+  const pages = createPageCache<CachedPage>(deps.now)
   const site = createPageSite(deps, read)
   let current = nameClient(files.indexHtml, shownSite(deps.config, null))
   const under = (shown: ShownSite) => {
@@ -59,21 +63,16 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
       return isMissing ? answerMissing(c) : answerPage(c, (await named()).shell, 'no-cache')
     }
     c.set('pattern', patternOf(page))
-    if (!deps.isDatabaseUp()) return answerBroken(c)
+    if (!deps.isDatabaseUp()) return answerLater(c, 503, 2)
     const isSecret = page.kind === 'shared'
     // A withdrawn link ends at once, so its page is kept nowhere.
-    const cached = isSecret
-      ? await draw(page)
-      : await cachePage(
-          page.href,
-          () => draw(page),
-          ({ state }) => state === 'found',
-        )
+    const cached = await (isSecret ? draw(page) : page.kind === 'search' ? drawSearch(c, page) : drawShared(page))
     if (cached.state === 'found' && isSecret) return answerPage(c, cached.sent, 'no-store')
     if (cached.state === 'found')
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
+    if (cached.state === 'busy') return answerLater(c, 429, cached.retryAfterSeconds)
     if (cached.state === 'plain') return answerPage(c, (await named()).shell, 'no-cache')
-    if (cached.state === 'broken') return answerBroken(c)
+    if (cached.state === 'broken') return answerLater(c, 503, 2)
     // Pages only the team may see are rendered in the browser and never cached.
     return !isSecret && (await isSeenByTeam(c, page))
       ? answerPage(c, (await named()).shell, 'no-store')
@@ -86,15 +85,32 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     return drawn.state === 'found' ? { state: 'found', sent: toSentPage(drawn) } : drawn
   }
 
+  function drawShared(page: Page): Promise<CachedPage> {
+    return pages.get(
+      page.href,
+      () => draw(page),
+      ({ state }) => state === 'found',
+    )
+  }
+
+  /** Counts as a search of this address, unless the page is there or on its way. */
+  async function drawSearch(c: ServerContext, page: Page): Promise<CachedPage | Busy> {
+    const known = pages.find(page.href)
+    if (known) return known
+    const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
+    const drawn = await deps.costlyReads(address, () => drawShared(page))
+    return drawn.ok ? drawn.value : { state: 'busy', ...drawn.detail }
+  }
+
   async function isSeenByTeam(c: ServerContext, { reads: [address = ''] }: Page): Promise<boolean> {
     if (!bringsSession(c, deps.config)) return false
     return (await read(address, c.req.header('cookie'))).status === 200
   }
 
   /** The client shows that loading failed, and retries. */
-  async function answerBroken(c: ServerContext): Promise<Response> {
-    c.status(503)
-    c.header('Retry-After', '2')
+  async function answerLater(c: ServerContext, status: 429 | 503, retryAfterSeconds: number): Promise<Response> {
+    c.status(status)
+    c.header('Retry-After', String(retryAfterSeconds))
     return answerPage(c, (await named()).shell, 'no-store')
   }
 }

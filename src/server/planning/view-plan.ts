@@ -18,7 +18,7 @@ type View = RouteOutput<typeof planRoute>
  * of needs alone; where nothing fits, the whole days and other days are read too [G8].
  */
 export async function viewPlan(
-  { db, now, workers: { planner } }: Pick<Deps, 'db' | 'now' | 'workers'>,
+  { costlyDb: db, now, workers: { planner } }: Pick<Deps, 'costlyDb' | 'now' | 'workers'>,
   query: PlanQuery,
 ): Promise<Decision<View, 'invalid_input', ProblemDetail>> {
   const at = now()

@@ -8,7 +8,8 @@ import { searchLooks } from './search-looks.ts'
 import { searchShops } from './search-shops.ts'
 import { suggestSearch } from './suggestions/suggest-search.ts'
 
-export function mountSearch(app: ServerApp, deps: Deps): void {
+export function mountSearch(app: ServerApp, given: Deps): void {
+  const deps = { ...given, db: given.costlyDb }
   mount(app, contract.searchLooks, ({ query }) => searchLooks(deps, query))
   mount(app, contract.searchShops, ({ query }) => searchShops(deps, query))
   mount(app, contract.countFound, ({ query }) => countSearch(deps, query))

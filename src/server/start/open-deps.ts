@@ -52,6 +52,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     config,
     log,
     db: database.db,
+    costlyDb: database.costlyDb,
     blobs: config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage),
     now: systemNow,
     newId: createNewId(systemNow),

@@ -18,6 +18,7 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     config: { ...testConfig, dataDir, demo: 'on', logLevel: 'error' },
     log: silentLog,
     db,
+    costlyDb: db,
     workers: createWorkers(),
     blobs: createLocalBlobStore(join(dataDir, 'pictures')),
     now: () => FILLED_AT,

@@ -46,7 +46,7 @@ export async function bundleServer({ isPatient = false } = {}): Promise<() => vo
   return () => rmSync(outDir, { recursive: true, force: true })
 }
 
-/** The limits of a request, a connection, a statement and a health check. */
+/** The limits of a request, a connection, a statement, a costly read and a health check. */
 const limits: Record<string, [from: string, to: string][]> = {
   'src/server/app.ts': [['deps.requestLimitMs ?? 15_000', `${PATIENCE_MS}`]],
   'src/server/database/connections/create-pool.ts': [
@@ -56,6 +56,10 @@ const limits: Record<string, [from: string, to: string][]> = {
   'src/server/database/connections/reach-server.ts': [
     ['connectionTimeoutMillis: 3_000', `connectionTimeoutMillis: ${PATIENCE_MS}`],
     ['query_timeout: 3_000', `query_timeout: ${PATIENCE_MS}`],
+  ],
+  'src/server/platform/middleware/limits/costly-reads.ts': [
+    ['WAIT_MS = 2_000', `WAIT_MS = ${PATIENCE_MS}`],
+    ['BURST_MS = 40_000', `BURST_MS = ${PATIENCE_MS}`],
   ],
   'src/server/installation/check-readiness.ts': [['LIMIT_MS = 2_000', `LIMIT_MS = ${PATIENCE_MS}`]],
 }

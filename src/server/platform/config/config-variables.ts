@@ -80,7 +80,7 @@ export const variables = [
   {
     name: 'LOOKBOOK_DATABASE_POOL',
     default: '10',
-    sentence: 'How many connections a server opens for requests; jobs and live updates take up to 5 more.',
+    sentence: 'How many connections a server opens for requests; searches, jobs and live updates take up to 8 more.',
   },
   {
     name: 'LOOKBOOK_DEMO',

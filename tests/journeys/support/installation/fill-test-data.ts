@@ -28,6 +28,7 @@ try {
     config: config.value,
     log: silentLog,
     db: database.db,
+    costlyDb: database.costlyDb,
     workers: createWorkers(),
     blobs: createLocalBlobStore(config.value.dataDir),
     now: systemNow,
