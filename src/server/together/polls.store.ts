@@ -151,8 +151,10 @@ export async function upsertAnswer(
 ): Promise<'saved' | 'too_many' | 'forbidden'> {
   await sql`select from time_poll where id = ${answer.pollId} for update`.execute(tx)
   const { rows } = await sql<{ others: number; known: Buffer | null }>`
-    select count(*) filter (where id <> ${answer.id})::int as others, min(key_hash) filter (where id = ${answer.id}) as known
-    from time_poll_answer where poll_id = ${answer.pollId}`.execute(tx)
+    select (select count(*)::int from time_poll_answer where poll_id = ${answer.pollId} and id <> ${answer.id}) as others,
+      (select key_hash from time_poll_answer where poll_id = ${answer.pollId} and id = ${answer.id}) as known`.execute(
+    tx,
+  )
   const { others, known } = rows[0]!
   if (known !== null && !known.equals(answer.keyHash)) return 'forbidden'
   if (known === null && others >= most) return 'too_many'

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { asFiles, onServer, serverVariable, setTemplate, withDatabase } from '../database.ts'
@@ -10,6 +11,7 @@ import { clusterVariable } from '../processes/open-folder.ts'
 import { bundleServer } from '../processes/server-bundle.ts'
 import { silentLog } from '../silent-log.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { hideNewerFunctions } from './newer-functions.ts'
 
 /** Runs before all test files: starts one PostgreSQL with a migrated template that each file's database is cloned from. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -25,7 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
   // A copy, because connections that create databases are to the server's own one.
   const from = given === undefined ? `template ${new URL(server.url).pathname.slice(1)} ${asFiles}` : ''
   await onServer((client) => client.query(`create database ${template} ${from}`))
-  await onServer((client) => migrate(client), withDatabase(server.url, template))
+  await onServer(makeSchema, withDatabase(server.url, template))
   setTemplate(template)
   return async () => {
     await onServer((client) => client.query(`drop database ${template} with (force)`))
@@ -33,6 +35,11 @@ export async function setup(): Promise<() => Promise<void>> {
     removeBundle()
     removeTemporaryFiles()
   }
+}
+
+async function makeSchema(client: Client): Promise<void> {
+  await hideNewerFunctions(client)
+  await migrate(client)
 }
 
 // Lives for one run, so nothing needs to survive a power cut.
@@ -54,7 +61,7 @@ export async function startThrowawayServer(dataDir = newDataDir()) {
 async function startMigratedServer() {
   const dataDir = newDataDir()
   const first = await startEmbedded({ dataDir, log: silentLog, settings })
-  await onServer((client) => migrate(client), first.connectionString)
+  await onServer(makeSchema, first.connectionString)
   await first.stop()
   const cluster = mkdtempSync(join(tmpdir(), 'lookbook-cluster-'))
   execFileSync('cp', ['-a', `${dataDir}/.`, cluster])
