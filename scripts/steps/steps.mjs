@@ -9,8 +9,8 @@ import { nodeBinary, projectFolder } from '../install.mjs'
 import { endProcesses, processesOfRun } from './run-processes.mjs'
 
 /**
- * A step is { name, run: [script in the project, ...args], isVitest? }, or { name, prepare } for the setup of later steps. Steps
- * run in sequence; those of an array among them run at the same time, and each prints when it ends.
+ * A step is { name, run: [script in the project, ...args], isVitest?, env? }, or { name, prepare } for the setup of later steps.
+ * Steps run in sequence; those of an array among them run at the same time, and each prints when it ends.
  * Returns the exit code of the whole run. The closing line is exactly `N passed, N failed`, followed by `, N skipped` if some
  * were.
  */
@@ -98,7 +98,7 @@ async function runStep(step, run, leftMs, isAlone) {
     run,
     [join(projectFolder, script), ...args, ...(step.isVitest ? reporters : [])],
     leftMs,
-    { LOOKBOOK_FILE_TIMES: times },
+    { ...step.env, LOOKBOOK_FILE_TIMES: times },
     isAlone,
   )
   if (!isAlone) process.stdout.write(`\n── ${step.name}\n${ended.printed}`)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { listFiles, root } from './source-files.ts'
 
 /**
- * Syntax that PostgreSQL 16, 17 or 18 brought, as far as a pattern can tell it. Functions are in tests/support/runner/newer-functions.
+ * Syntax that PostgreSQL 16, 17 or 18 brought, as far as a pattern can tell it. Functions are in tests/support/runner/newer-functions;
+ * the rest is found by npm run prove -- postgres.
  */
 const newerThan15 = {
   'returning old or new': /\breturning\b[^;`]*\b(old|new)\.\w|\breturning\s+with\s*\(/i,

@@ -36,7 +36,7 @@ describe.skipIf(found === null)(title, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('the migrations produce the same schema', async () => {
+  test('[O105] the migrations produce the same schema', async () => {
     const { types, dump } = await migratedSchema(own.url('described'))
     expect(readFileSync(typesFile, 'utf8')).toBe(types)
     expect(readFileSync(dumpFile, 'utf8')).toBe(dump)

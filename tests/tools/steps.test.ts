@@ -15,12 +15,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Runs steps whose scripts are given as text, the way npm test does: one after the other, or all at once. */
 function start(
   scripts: Record<string, string>,
-  { limitMs, isAtOnce = false }: { limitMs?: number; isAtOnce?: boolean } = {},
+  { limitMs, isAtOnce = false, env }: { limitMs?: number; isAtOnce?: boolean; env?: Record<string, string> } = {},
 ) {
   const steps = Object.entries(scripts).map(([name, text]) => {
     const file = join(folder, `${name}.mjs`)
     writeFileSync(file, text)
-    return { name, run: [relative(project, file)], isVitest: name.startsWith('vitest') }
+    return { name, run: [relative(project, file)], isVitest: name.startsWith('vitest'), env }
   })
   const main = join(folder, 'main.mjs')
   writeFileSync(
@@ -129,6 +129,12 @@ const meet = (name: string, other: string) => `
   console.log('${name} has begun')
   const wait = setInterval(() => existsSync(begun('${other}')) && clearInterval(wait), 10)
   process.on('exit', () => console.log('${name} has ended'))`
+
+test('a step has the variables it names', async () => {
+  const step = `process.exitCode = process.env.LOOKBOOK_TEST_POSTGRES === '15' ? 0 : 1`
+  const { last } = await start({ types: step }, { env: { LOOKBOOK_TEST_POSTGRES: '15' } }).done
+  expect(last).toBe('1 passed, 0 failed')
+})
 
 describe('steps at once', () => {
   test('run at the same time, and each prints as a whole when it ends', async () => {

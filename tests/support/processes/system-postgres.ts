@@ -1,20 +1,37 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { usableBinaries } from '#server/database/embedded/binaries.ts'
 import { readPostmasterFile } from '#server/database/embedded/postmaster-file.ts'
 import { isRoot, userForNewDatabase } from '#server/database/embedded/run-as.ts'
 import { eventually } from '../eventually.ts'
 
+/** Set by npm run prove -- postgres: the version of the tests' server, from the packages of tests/postgres. */
+export const versionVariable = 'LOOKBOOK_TEST_POSTGRES'
+const packages = join(import.meta.dirname, '..', '..', 'postgres', 'node_modules')
 const packaged = '/usr/lib/postgresql'
 
-/** The oldest supported PostgreSQL installed on this machine, in Debian's and Ubuntu's layout; null where there is none. */
+/**
+ * The PostgreSQL of npm run prove -- postgres; else the oldest supported one installed on this machine, in Debian's and Ubuntu's
+ * layout; null where there is none.
+ */
 export function findSystemPostgres(): { version: number; bin: string } | null {
+  const asked = process.env[versionVariable]
+  if (asked !== undefined) return { version: Number(asked), bin: binariesOf(asked) }
   const versions = existsSync(packaged) ? readdirSync(packaged).map(Number) : []
   const version = versions
     .filter((one) => one >= 15 && existsSync(join(packaged, String(one), 'bin', 'initdb')))
     .sort((a, b) => a - b)[0]
   return version === undefined ? null : { version, bin: join(packaged, String(version), 'bin') }
+}
+
+function binariesOf(asked: string): string {
+  const folder = join(packages, `postgres-${asked}-${process.platform}-${process.arch}`)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  const runAs = isRoot() ? userForNewDatabase() : null
+  return join(usableBinaries({ native: join(folder, 'native'), version }, tmpdir(), runAs), 'bin')
 }
 
 export type SystemPostgres = {
@@ -24,7 +41,11 @@ export type SystemPostgres = {
 }
 
 /** A server like an operator's own: without our settings and our supervisor. */
-export function createSystemPostgres(bin: string, folder: string): SystemPostgres {
+export function createSystemPostgres(
+  bin: string,
+  folder: string,
+  settings: Record<string, string> = { fsync: 'off' },
+): SystemPostgres {
   const user = isRoot() ? userForNewDatabase() : {}
   const pgdata = join(folder, 'own')
   const passwordFile = join(folder, 'own-password')
@@ -47,16 +68,17 @@ export function createSystemPostgres(bin: string, folder: string): SystemPostgre
     ],
     { ...user, cwd: '/', stdio: 'ignore' },
   )
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | null = null
   return {
     url: (database, password = 'own-secret') =>
       `postgresql://owner:${password}@localhost:5432/${database}?host=${encodeURIComponent(pgdata)}`,
     start: async () => {
-      const child = spawn(
-        join(bin, 'postgres'),
-        ['-D', pgdata, '-k', pgdata, '-c', 'listen_addresses=', '-c', 'fsync=off'],
-        { ...user, cwd: '/', stdio: 'ignore' },
-      )
+      const child = spawn(join(bin, 'postgres'), ['-D', pgdata, '-k', pgdata, '-c', 'listen_addresses=', ...given], {
+        ...user,
+        cwd: '/',
+        stdio: 'ignore',
+      })
       server = child
       await eventually(
         'the own PostgreSQL is ready',

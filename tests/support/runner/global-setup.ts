@@ -9,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { asFiles, onServer, serverVariable, setTemplate, withDatabase } from '../database.ts'
 import { clusterVariable } from '../processes/open-folder.ts'
 import { bundleServer } from '../processes/server-bundle.ts'
+import { createSystemPostgres, findSystemPostgres, versionVariable } from '../processes/system-postgres.ts'
 import { silentLog } from '../silent-log.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { hideNewerFunctions } from './newer-functions.ts'
@@ -19,13 +20,13 @@ export async function setup(): Promise<() => Promise<void>> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const [removeBundle, server] = await Promise.all([
     bundleServer(),
-    given === undefined ? startMigratedServer() : { url: given, stop: async () => undefined },
+    given === undefined ? startServer() : { url: given, isMigrated: false, stop: async () => undefined },
   ])
   process.env[serverVariable] = server.url
 
   const template = `lookbook_template_${randomBytes(6).toString('hex')}`
   // A copy, because connections that create databases are to the server's own one.
-  const from = given === undefined ? `template ${new URL(server.url).pathname.slice(1)} ${asFiles}` : ''
+  const from = server.isMigrated ? `template ${new URL(server.url).pathname.slice(1)} ${asFiles}` : ''
   await onServer((client) => client.query(`create database ${template} ${from}`))
   await onServer(makeSchema, withDatabase(server.url, template))
   setTemplate(template)
@@ -40,6 +41,11 @@ export async function setup(): Promise<() => Promise<void>> {
 async function makeSchema(client: Client): Promise<void> {
   await hideNewerFunctions(client)
   await migrate(client)
+}
+
+async function startServer() {
+  const isOwn = process.env[versionVariable] !== undefined
+  return { isMigrated: !isOwn, ...(await (isOwn ? startOwnServer() : startMigratedServer())) }
 }
 
 // Lives for one run, so nothing needs to survive a power cut.
@@ -72,6 +78,20 @@ async function startMigratedServer() {
     stop: async () => {
       await stop()
       rmSync(cluster, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A PostgreSQL like an operator's own, for npm run prove -- postgres. */
+async function startOwnServer() {
+  const folder = newDataDir()
+  const own = createSystemPostgres(findSystemPostgres()!.bin, folder, settings)
+  await own.start()
+  return {
+    url: own.url('postgres'),
+    stop: async () => {
+      await own.stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
