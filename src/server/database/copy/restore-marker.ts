@@ -41,7 +41,10 @@ export async function countRelations(client: ClientBase): Promise<number> {
   return rows[0]!.count
 }
 
-/** Removes what an unfinished restore left. Only for a database with the marker: it was empty when that restore began. */
+/**
+ * Removes what an unfinished restore left. Only for a database with the marker: it was empty when that restore began. A column's
+ * own sequence goes with its table, and cannot go before it.
+ */
 export async function dropOwnObjects(client: ClientBase): Promise<void> {
   await client.query(`
     do $$
@@ -50,7 +53,8 @@ export async function dropOwnObjects(client: ClientBase): Promise<void> {
       select array_agg(one) into statements from (
         select format('drop %s if exists public.%I cascade', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, relname) as one
         from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')
-          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+          and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+            and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i')))
         union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure)
         from pg_proc p where pronamespace = 'public'::regnamespace
