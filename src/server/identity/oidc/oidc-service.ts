@@ -11,7 +11,7 @@ export type OidcRefusal = 'provider_failed' | 'token_invalid'
 export type OidcService = {
   /** the sign-in page's address at the provider, and what is needed to finish; the state begins as given */
   begin(stateStart: string): Promise<Decision<{ url: string; secrets: OidcSecrets }, 'provider_failed'>>
-  /** Exchanges the code of the provider's answer; checks state, nonce, PKCE, issuer and signature. */
+  /** Exchanges the code of the provider's answer; checks state, nonce, PKCE, issuer and, by its published keys, the signature. */
   finish(search: string, secrets: OidcSecrets): Promise<Decision<OidcClaims, OidcRefusal>>
 }
 
@@ -32,8 +32,12 @@ export function createOidcService(
 
   /** Discovered with the first sign-in, so that a start does not wait for the provider; a failure is not remembered. */
   async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery } = await import('openid-client')
-    const execute = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : []
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
+    // Without the second the package relies on TLS alone and checks no signature of an ID token [I60].
+    const execute = [
+      ...(new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : []),
+      enableNonRepudiationChecks,
+    ]
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
     known.catch(() => (known = undefined))
     return known
