@@ -195,6 +195,7 @@ export const linkIdentity = route({
     'token_used',
     'email_unverified',
     'identity_taken',
+    'session_expired',
     'provider_failed',
     'account_suspended',
     'not_found',

@@ -229,6 +229,9 @@ export const finishSignUpByCode = route({
   refusals: ['code_wrong', 'too_many_attempts'],
 })
 
+/** Ways to sign in that a reset of the password takes away: passkeys, and accounts of providers. */
+export const removedWays = z.object({ passkeys: z.number().int(), others: z.number().int() })
+
 export const viewLink = route({
   method: 'post',
   path: '/api/link',
@@ -242,6 +245,9 @@ export const viewLink = route({
     account: z.string().nullable().optional(),
     /** change_email: what confirming requires besides the link */
     needs: z.enum(['nothing', 'password', 'same_browser']).optional(),
+    /** reset_password: what a new password will remove, and whether signing in then takes a code [I62] */
+    removes: removedWays.optional(),
+    asksForCode: z.boolean().optional(),
   }),
   refusals: ['link_invalid', 'too_many_attempts'],
 })
@@ -260,9 +266,9 @@ export const resetPassword = route({
   method: 'post',
   path: '/api/password/reset',
   action: 'session.open',
-  summary: 'Set a new password by a link; every session of the account ends',
+  summary: 'Set a new password by a link; every session and every other way in ends',
   body: z.object({ token: linkToken, password: newPassword }),
-  output: z.object({ email: z.string(), returnTo: z.string().nullable() }),
+  output: z.object({ email: z.string(), returnTo: z.string().nullable(), removed: removedWays }),
   refusals: ['link_invalid', 'weak_password', 'too_many_attempts', 'unavailable'],
 })
 

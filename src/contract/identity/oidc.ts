@@ -34,6 +34,7 @@ export const linkOidc = route({
     'provider_failed',
     'email_unverified',
     'identity_taken',
+    'session_expired',
     'too_many_attempts',
     'not_found',
   ],

@@ -46,7 +46,15 @@ export const addPasskey = route({
   summary: 'Add a passkey as a way to sign in',
   body: z.object({ name: passkeyName, passkey: passkeyRegistration }),
   output: z.object({ id: z.uuid() }),
-  refusals: ['recent_sign_in_needed', 'passkey_wrong', 'identity_taken', 'forbidden', 'too_many', 'not_found'],
+  refusals: [
+    'recent_sign_in_needed',
+    'passkey_wrong',
+    'identity_taken',
+    'session_expired',
+    'forbidden',
+    'too_many',
+    'not_found',
+  ],
 })
 
 export const renamePasskey = route({

@@ -64,8 +64,10 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
   mount(app, contract.forgotPassword, ({ c, body }) => forgotPassword(deps, body, callerOf(c, config)))
   mount(app, contract.resetPassword, async ({ c, body }) => {
     const reset = await resetPassword(deps, body, callerOf(c, config))
-    if (reset.ok) rememberBrowser(c, deps, reset.value.email)
-    return reset
+    if (!reset.ok) return reset
+    const { deviceId, ...answer } = reset.value
+    rememberBrowser(c, deps, answer.email, deviceId)
+    return granted(answer)
   })
 
   mount(app, contract.confirmSession, async ({ c, body }) => {

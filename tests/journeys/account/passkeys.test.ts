@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts
 import { devicesOf } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
-import { mailTo, makeAccount, password } from '../support/data/account.ts'
+import { linkOfMail, mailTo, makeAccount, password } from '../support/data/account.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
 
 // WebAuthn has no passkeys at an IP address.
@@ -114,6 +114,30 @@ test.each(devicesOf('phone'))(
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await passkeys.getByText('You have no passkeys yet.').waitFor()
     await mailTo(email, 'A passkey was removed')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys.getByLabel('Name').fill('New phone')
+    await page.keyboard.press('Enter')
+    await passkeys.getByText('New phone').waitFor()
     expect(await section(page, 'Ways to sign in').getByText('E-mail and password').count()).toBe(1)
+    await resetPassword(page, email)
   },
 )
+
+/** A new password by mail removes the passkey, and says so before and after [I62]. */
+async function resetPassword(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText(`If ${email} has an account`).waitFor()
+  await page.goto(await linkOfMail(email, 'Set a new password'))
+  await page.getByText('this also removes 1 passkey.').waitFor()
+  await page.getByText('You’ll still need a code from your authenticator app').waitFor()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByLabel('New password').fill('an entirely new password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('We removed 1 passkey.').waitFor()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}

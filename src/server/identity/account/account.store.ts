@@ -135,11 +135,12 @@ export async function updateOperator(tx: Kysely<DB>, personId: string): Promise<
   await tx.updateTable('person').set({ is_operator: true }).where('id', '=', personId).execute()
 }
 
-/**
- * After a password reset by mail only the mailbox opens the account, as after a sign-up [I13]; unless another way to sign in
- * remains.
- */
+/** After a password reset by mail only the mailbox opens the account, as after a sign-up [I13] [I62]. */
 export async function updateEmailOrigin(tx: Kysely<DB>, personId: string): Promise<void> {
-  await sql`update person set email_origin = 'mailbox' where id = ${personId} and email_origin <> 'mailbox'
-    and not exists (select from identity i where i.person_id = person.id and i.provider <> 'embedded')`.execute(tx)
+  await tx
+    .updateTable('person')
+    .set({ email_origin: 'mailbox' })
+    .where('id', '=', personId)
+    .where('email_origin', '<>', 'mailbox')
+    .execute()
 }

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { updateCalendarToken } from '#server/bookings/calendar/calendar-feed.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
@@ -10,16 +9,15 @@ import { checkPassword } from '../sign-in/check-password.ts'
 import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
-import { deleteSessionsOf } from '../sign-in/sessions.store.ts'
-import { deleteLinksOf } from '../sign-up/links.store.ts'
 import { deleteOpenChanges } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
 import { findPerson, findPersonForChange, upsertPassword } from './people.store.ts'
+import { deleteWays } from './ways.store.ts'
 
 type Refusal = 'session_expired' | 'recent_sign_in_needed' | 'weak_password' | 'not_found' | 'unavailable'
 type Detail = { fields: FieldProblem[] } | { retryAfterSeconds: number } | undefined
 
-/** Sets a password, also for a person who had none. Ends every other session, every open link and the calendar feed [I8]. */
+/** Sets a password, also for a person who had none. Ends what a new password ends [I8] [I61]. */
 export async function changePassword(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -43,10 +41,8 @@ export async function changePassword(
     // The session ended in the meantime, perhaps by another new password, so this request no longer counts.
     if (!person?.email || fresh === null) return refused('session_expired')
     await upsertPassword(tx, { personId, email: person.email, passwordHash: passwordHash.value, now: deps.now() })
-    await deleteSessionsOf(tx, personId, fresh.tokenHash)
     await deleteOpenChanges(tx, { personId, email: person.email })
-    await deleteLinksOf(tx, personId)
-    await updateCalendarToken(tx, personId, null)
+    await deleteWays(tx, 'password_changed', { personId, except: fresh.tokenHash })
     const notice = { kind: 'password_changed', recipient: person.email, personId, dueAt: deps.now() }
     await insertNotice(tx, { id: deps.newId(), ...notice })
     await insertAudit(tx, { actorId: personId, action: 'password.changed', personId, at: deps.now() })

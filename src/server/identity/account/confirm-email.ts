@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { updateCalendarToken } from '#server/bookings/calendar/calendar-feed.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
@@ -11,12 +10,12 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/attempts.ts'
 import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
-import { deleteSessionsOf } from '../sign-in/sessions.store.ts'
-import { deleteLinksOf, findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
+import { findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
 import { deleteSignUpsOf, lockSignUpsOf } from '../sign-up/sign-ups.store.ts'
 import { deleteOpenChanges, updateEmail } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
 import { findPerson, findPersonForChange, type PersonRow } from './people.store.ts'
+import { deleteWays } from './ways.store.ts'
 
 type Input = { token: string; password?: string | undefined }
 type Refusal = 'link_invalid' | 'password_needed' | 'wrong_credentials' | 'too_many_attempts' | 'unavailable'
@@ -84,7 +83,7 @@ async function provePassword(
   return granted(passwordHash)
 }
 
-/** Ends all that depended on the old address: sign-ups for the new one, links, the calendar feed, other sessions. */
+/** Ends sign-ups for the new address and what a new address ends [I16] [I61]. */
 async function settle(
   { now, newId }: IdentityDeps,
   tx: Transaction<DB>,
@@ -93,10 +92,8 @@ async function settle(
   session: CurrentSession | null,
 ): Promise<OpenedSession | null> {
   await deleteSignUpsOf(tx, email)
-  await deleteLinksOf(tx, personId)
-  await updateCalendarToken(tx, personId, null)
   const fresh = session?.person.id === personId ? await rotateSession(tx, session.tokenHash) : null
-  await deleteSessionsOf(tx, personId, fresh?.tokenHash)
+  await deleteWays(tx, 'email_changed', { personId, except: fresh?.tokenHash })
   const notice = { kind: 'email_changed', personId, dueAt: now() }
   if (from !== null) await insertNotice(tx, { id: newId(), recipient: from, ...notice })
   await insertNotice(tx, { id: newId(), recipient: email, ...notice })

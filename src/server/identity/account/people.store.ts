@@ -4,6 +4,8 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 /** Provider of the identity by which a guest signs in: a code in a mail [I22]. */
 export const GUEST_PROVIDER = 'mail'
+/** Ways in that are ours; every other provider is another service [I62]. */
+export const OWN_PROVIDERS: readonly string[] = ['embedded', GUEST_PROVIDER]
 
 export type EmailOrigin = 'mailbox' | 'guest' | 'change' | 'hosted'
 
@@ -70,7 +72,7 @@ export async function insertPerson(db: Kysely<DB>, person: NewPerson): Promise<b
   return row !== undefined
 }
 
-/** Sets the password, also for a person who had none. A guest is none from then on [I22]. */
+/** Sets the password, also for a person who had none. */
 export async function upsertPassword(
   db: Kysely<DB>,
   change: { personId: string; email: string; passwordHash: string; now: EpochMs },
@@ -89,13 +91,6 @@ export async function upsertPassword(
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ password_hash }))
     .execute()
-  await sql`
-    with ended as (delete from identity where person_id = ${personId} and provider = ${GUEST_PROVIDER} returning person_id),
-      sessions as (update session s set provider = 'embedded' from ended e
-        where s.person_id = e.person_id and s.provider = ${GUEST_PROVIDER})
-    update person p set email_origin = 'mailbox' from ended e where p.id = e.person_id and p.email_origin = 'guest'`.execute(
-    db,
-  )
 }
 
 export async function insertGuestIdentity(

@@ -7,7 +7,7 @@ import { insertConsent } from '#server/own-data/consents.store.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { findPerson, insertPerson } from '../account/people.store.ts'
+import { findPerson, findPersonForChange, insertPerson } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { deleteSignUpsOf } from '../sign-up/sign-ups.store.ts'
@@ -29,6 +29,9 @@ export async function findOrMakePerson(
   const joining = decideJoining(account, await findOwners(tx, account))
   if (!joining.ok) return joining
   if (joining.value.kind === 'known') {
+    await findPersonForChange(tx, joining.value.personId)
+    // A reset of the password may have removed it while the lock was waited for [I63].
+    if ((await findOwners(tx, account)).ownerId !== joining.value.personId) return refused('lost_race')
     await followEmail(deps, tx, account, joining.value.personId)
     return granted(joining.value.personId)
   }

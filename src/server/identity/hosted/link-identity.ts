@@ -6,16 +6,16 @@ import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { findPersonForChange } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { findOwnPersonForChange } from '../sign-in/own-person.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import type { ServiceRefusal } from './firebase-service.ts'
 import { findOwners, insertIdentity, insertUsedToken } from './hosted.store.ts'
 import { proveAccount } from './prove-account.ts'
 
-type LinkRefusal = 'email_unverified' | 'identity_taken' | 'not_found'
-type Refusal = LinkRefusal | ServiceRefusal | 'token_used' | 'recent_sign_in_needed'
+type LinkRefusal = 'email_unverified' | 'identity_taken' | 'session_expired'
+type Refusal = LinkRefusal | ServiceRefusal | 'token_used' | 'recent_sign_in_needed' | 'not_found'
 
 /** Links another way to a signed-in person, who has just proven both. */
 export async function linkIdentity(
@@ -30,7 +30,7 @@ export async function linkIdentity(
   if (!proven.ok) return proven
   const linked = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
     if (!(await insertUsedToken(tx, proven.value.token))) return refused('token_used')
-    return linkAccount(deps, tx, session.person.id, proven.value)
+    return linkAccount(deps, tx, session, proven.value)
   })
   if (linked.ok) await wakeOutbox(deps)
   return linked
@@ -40,11 +40,12 @@ export async function linkIdentity(
 export async function linkAccount(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
-  personId: string,
+  session: CurrentSession,
   account: Claimed,
 ): Promise<Decision<void, LinkRefusal>> {
-  const person = await findPersonForChange(tx, personId)
-  if (person === undefined) return refused('not_found')
+  const person = await findOwnPersonForChange(tx, session)
+  if (person === undefined) return refused('session_expired')
+  const personId = person.id
   const decision = decideLinking(account, await findOwners(tx, account), personId)
   if (!decision.ok) return decision
   if (!decision.value) return granted(undefined)

@@ -35,3 +35,17 @@ export function codesLeft(left: number): string {
   if (left === 0) return 'It was the last one: get new ones soon.'
   return left === 1 ? 'One is left.' : `${left} are left.`
 }
+
+/** For a password set by a mailed link, which also took ways to sign in away [I62]; null for one set by the signed-in person. */
+export function afterReset(reset: { passkeys: number; providers: readonly string[] } | null): string[] {
+  if (reset === null) return []
+  const { passkeys, providers } = reset
+  const how = 'It was set with a link mailed to this address, so links to shared days ended too.'
+  const ways = [
+    ...(passkeys > 0 ? [passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`] : []),
+    ...new Set(providers),
+  ]
+  if (ways.length === 0) return [how]
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(ways)
+  return [how, `To be safe we removed these ways to sign in: ${list}. Add the ones you use again.`]
+}

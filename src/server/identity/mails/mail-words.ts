@@ -1,7 +1,7 @@
 import type { Device } from '#core/identity/device-of.ts'
 import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
-import { codeItem, codesLeft, deviceWords, hello, lasts, setNewPassword } from './mail-phrases.ts'
+import { afterReset, codeItem, codesLeft, deviceWords, hello, lasts, setNewPassword } from './mail-phrases.ts'
 
 /** Null unless the name is certainly theirs: a mail to an unproven address never uses a name that somebody typed. */
 type Greeted = { name: string | null }
@@ -21,7 +21,7 @@ export type MailWords = {
   changeEmail(facts: { url: string; account: string | null }): MailText
   emailChangeAsked(facts: Happened): MailText
   emailChanged(facts: Happened & { host: string }): MailText
-  passwordChanged(facts: Happened): MailText
+  passwordChanged(facts: Happened & { reset: Parameters<typeof afterReset>[0] }): MailText
   secondFactorOn(facts: Happened): MailText
   secondFactorOff(facts: Happened): MailText
   passkeyAdded(facts: Happened & { passkey: string }): MailText
@@ -165,12 +165,13 @@ const english: MailWords = {
     notes: [`If this wasn’t you, tell the people who run ${host} at once: reply to this e-mail.`],
   }),
 
-  passwordChanged: ({ name, when, forgotUrl }) => ({
+  passwordChanged: ({ name, when, reset, forgotUrl }) => ({
     subject: 'Your password was changed',
     heading: 'You have a new password',
     paragraphs: [
       ...hello(name),
       `On ${when} the password of your account was changed. Other devices were signed out, and your calendar link ended.`,
+      ...afterReset(reset),
     ],
     notes: [setNewPassword(forgotUrl)],
   }),
@@ -205,10 +206,7 @@ const english: MailWords = {
       `On ${when} the passkey “${passkey}” was added to your account. It opens the account without a password.`,
     ],
     button: { label: 'Review my account', url: securityUrl },
-    notes: [
-      'If this wasn’t you, remove it there and sign out everywhere.',
-      { text: 'Then set a new password:', url: forgotUrl },
-    ],
+    notes: [setNewPassword(forgotUrl)],
   }),
 
   passkeyRemoved: ({ name, when, passkey, securityUrl, forgotUrl }) => ({

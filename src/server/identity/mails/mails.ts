@@ -139,7 +139,14 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     change_email: changeEmail,
     email_change_asked: composerOf((words, facts) => words.emailChangeAsked(facts)),
     email_changed: composerOf((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),
-    password_changed: composerOf((words, facts) => words.passwordChanged(facts)),
+    password_changed: composerOf((words, facts, { data }) => {
+      const providers = String(data.providers ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map(providerName)
+      const reset = data.isReset === true ? { passkeys: Number(data.passkeys ?? 0), providers } : null
+      return words.passwordChanged({ ...facts, reset })
+    }),
     second_factor_on: composerOf((words, facts) => words.secondFactorOn(facts)),
     second_factor_off: composerOf((words, facts) => words.secondFactorOff(facts)),
     passkey_added: composerOf((words, facts, notice) =>
@@ -155,7 +162,9 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     calendar_feed_made: composerOf((words, facts) =>
       words.calendarFeedMade({ ...facts, bookingsUrl: `${config.publicUrl}/me/bookings` }),
     ),
-    way_linked: composerOf((words, facts, notice) => words.wayLinked({ ...facts, provider: providerName(notice) })),
+    way_linked: composerOf((words, facts, notice) =>
+      words.wayLinked({ ...facts, provider: providerName(textOf(notice, 'provider')) }),
+    ),
     account_leaving: async (notice) => {
       const { personId, recipient } = notice
       const person = personId === null ? null : await findAddressee(db, { personId })
@@ -167,7 +176,9 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     export_ready: composerOf((words, facts) =>
       words.exportReady({ ...facts, ownDataUrl: `${config.publicUrl}/me/privacy` }),
     ),
-    way_unlinked: composerOf((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),
+    way_unlinked: composerOf((words, facts, notice) =>
+      words.wayUnlinked({ ...facts, provider: providerName(textOf(notice, 'provider')) }),
+    ),
   }
 }
 
@@ -204,7 +215,6 @@ const providerNames: Readonly<Record<string, string>> = {
   'facebook.com': 'Facebook',
 }
 
-function providerName(notice: Notice): string {
-  const provider = textOf(notice, 'provider') ?? 'firebase'
-  return providerNames[provider] ?? provider
+function providerName(provider: string | null): string {
+  return providerNames[provider ?? 'firebase'] ?? provider ?? ''
 }

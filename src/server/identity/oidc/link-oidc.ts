@@ -11,7 +11,13 @@ import { accountOf, beginFlow, takeFlow } from './oidc-flow.ts'
 import type { OidcRefusal } from './oidc-service.ts'
 
 type Wait = { retryAfterSeconds: number } | undefined
-type Refusal = OidcRefusal | 'email_unverified' | 'identity_taken' | 'too_many_attempts' | 'not_found'
+type Refusal =
+  | OidcRefusal
+  | 'email_unverified'
+  | 'identity_taken'
+  | 'session_expired'
+  | 'too_many_attempts'
+  | 'not_found'
 
 /** Begins to link an account of the provider to the signed-in person [I51]. */
 export async function startLinkingOidc(
@@ -44,7 +50,7 @@ export async function linkOidc(
   const taken = await takeFlow(deps, search, { browserState, linksTo: personId })
   if (!taken.ok) return taken
   const account = accountOf(deps, taken.value.claims)
-  const linked = await commitIfGranted(deps.db, (tx) => linkAccount(deps, tx, personId, account))
+  const linked = await commitIfGranted(deps.db, (tx) => linkAccount(deps, tx, session, account))
   if (linked.ok) await wakeOutbox(deps)
   return linked
 }

@@ -5,9 +5,10 @@ import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_PERSON } from '#core/identity/limits
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { findPerson, findPersonForChange, GUEST_PROVIDER } from '../account/people.store.ts'
+import { findPerson, GUEST_PROVIDER } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { findOwnPersonForChange } from '../sign-in/own-person.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
 import { queuePasskeyMail } from './passkey-mail.ts'
@@ -17,7 +18,7 @@ import { userHandleOf } from './prove-passkey.ts'
 
 type Registration = z.output<typeof passkeyRegistration>
 type StartRefusal = 'recent_sign_in_needed' | 'forbidden' | 'too_many' | 'not_found'
-type AddRefusal = StartRefusal | 'passkey_wrong' | 'identity_taken'
+type AddRefusal = StartRefusal | 'passkey_wrong' | 'identity_taken' | 'session_expired'
 
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
@@ -65,8 +66,8 @@ export async function addPasskey(
   if (made === null) return refused('passkey_wrong')
 
   const added = await commitIfGranted(deps.db, async (tx): Promise<Decision<{ id: string }, AddRefusal>> => {
-    const person = await findPersonForChange(tx, personId)
-    if (person === undefined) return refused('not_found')
+    const person = await findOwnPersonForChange(tx, session)
+    if (person === undefined) return refused('session_expired')
     if ((await listCredentials(tx, personId)).length >= PASSKEYS_PER_PERSON) return refused('too_many')
     const id = deps.newId()
     if (!(await insertPasskey(tx, { id, personId, name, now: deps.now(), ...made }))) return refused('identity_taken')

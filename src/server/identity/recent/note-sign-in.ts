@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import { GUEST_PROVIDER } from '../account/people.store.ts'
-import { deviceIdOf, knownBrowser } from '../sign-in/known-browser.ts'
+import { deviceHashOf, deviceIdOf } from '../sign-in/known-browser.ts'
 import { LONGEST_USER_AGENT } from '../sign-in/open-session.ts'
 import { insertSignIn } from './sign-ins.store.ts'
 
@@ -29,8 +28,7 @@ export async function noteSignIn(
   const noted = await insertSignIn(tx, {
     id: newId(),
     personId,
-    deviceHash: hash('sha256', deviceId, 'buffer'),
-    isMarked: email !== null && knownBrowser(deps, browser, email) !== null,
+    deviceHash: deviceHashOf(deviceId),
     provider,
     userAgent: cut,
     at: now(),

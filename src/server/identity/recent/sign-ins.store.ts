@@ -7,8 +7,6 @@ export type NewSignIn = {
   id: string
   personId: string
   deviceHash: Buffer
-  /** the browser's cookie already names the account */
-  isMarked: boolean
   provider: string
   userAgent: string | null
   at: EpochMs
@@ -22,12 +20,11 @@ export async function insertSignIn(
   tx: Kysely<DB>,
   signIn: NewSignIn,
 ): Promise<{ isNewDevice: boolean; isFirst: boolean; isDemo: boolean }> {
-  const { id, personId, deviceHash, isMarked, provider, userAgent } = signIn
+  const { id, personId, deviceHash, provider, userAgent } = signIn
   const at = new Date(signIn.at)
   const { rows } = await sql<{ isNewDevice: boolean; isFirst: boolean; isDemo: boolean }>`
     with before as (
-      select not (${isMarked} or exists (select from known_device d where d.person_id = p.id and d.device_hash = ${deviceHash}))
-          as is_new_device,
+      select not exists (select from known_device d where d.person_id = p.id and d.device_hash = ${deviceHash}) as is_new_device,
         not exists (select from identity i where i.person_id = p.id and i.last_used_at is not null)
           and not exists (select from known_device d where d.person_id = p.id) as is_first,
         p.is_demo_account
@@ -41,6 +38,18 @@ export async function insertSignIn(
     )
     select is_new_device as "isNewDevice", is_first as "isFirst", is_demo_account as "isDemo" from before`.execute(tx)
   return rows[0] ?? { isNewDevice: false, isFirst: true, isDemo: false }
+}
+
+/** A browser whose sign-ins are not told [I30] before it signed in: the one where the password was reset. */
+export async function insertKnownDevice(
+  tx: Kysely<DB>,
+  { personId, deviceHash, at }: { personId: string; deviceHash: Buffer; at: EpochMs },
+): Promise<void> {
+  const seen = new Date(at)
+  await tx
+    .insertInto('known_device')
+    .values({ person_id: personId, device_hash: deviceHash, first_seen_at: seen, last_seen_at: seen })
+    .execute()
 }
 
 /** The same statement for an address with and without an account, so that its time reveals nothing [I3]. */

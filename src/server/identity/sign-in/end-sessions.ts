@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { deleteSessionById } from '../account/account.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import { deleteSessionsOf } from './sessions.store.ts'
+import { deleteWays } from '../account/ways.store.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'now'>
 
@@ -27,7 +27,8 @@ export async function endSessions(
   keep: 'this' | 'none',
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOf(tx, person.id, keep === 'this' ? tokenHash : undefined)
+    const except = keep === 'this' ? tokenHash : undefined
+    const { sessions: ended } = await deleteWays(tx, 'signed_out_everywhere', { personId: person.id, except })
     const detail = { ended }
     await insertAudit(tx, { actorId: person.id, action: 'sessions.ended', personId: person.id, at: now(), detail })
     return ended

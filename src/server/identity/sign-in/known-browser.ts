@@ -29,6 +29,10 @@ export function deviceIdOf({ vault, newId }: Pick<Deps, 'vault' | 'newId'>, seal
   return open(vault, sealed)?.id ?? newId()
 }
 
+export function deviceHashOf(deviceId: string): Buffer {
+  return hash('sha256', deviceId, 'buffer')
+}
+
 function open(vault: Deps['vault'], sealed: string | null): Known | null {
   const content = sealed === null ? null : vault.open(Buffer.from(sealed, 'base64url'), BELONGS_TO)
   return content === null ? null : (JSON.parse(content) as Known)

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
+import type { removedWays } from '#contract/identity/identity.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { updateCalendarToken } from '#server/bookings/calendar/calendar-feed.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -8,23 +9,27 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { deleteOpenChanges, updateEmailOrigin } from '../account/account.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, findPersonForChange, type PersonRow, upsertPassword } from '../account/people.store.ts'
+import { deleteWays } from '../account/ways.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { deleteLinksOf, findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
+import { insertKnownDevice } from '../recent/sign-ins.store.ts'
+import { findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
 import { countAttempt, forgetGuesses } from './attempts.ts'
 import { checkPassword } from './check-password.ts'
+import { deviceHashOf, deviceIdOf } from './known-browser.ts'
 import { storesPasswords } from './own-passwords.ts'
-import { deleteSessionsOf } from './sessions.store.ts'
 
+type RemovedWays = z.output<typeof removedWays>
 type Refusal = 'link_invalid' | 'weak_password' | 'too_many_attempts' | 'unavailable'
 type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefined
-type Reset = { email: string; returnTo: string | null }
+/** deviceId: for the cookie of the browser, the only one that is known from now on */
+type Reset = { email: string; returnTo: string | null; removed: RemovedWays; deviceId: string }
 
-/** Sets a new password by a mailed link: the mailbox owns the account. Ends all existing sessions [I8]. */
+/** Sets a new password by a mailed link: the mailbox owns the account, and every other way in ends [I62]. */
 export async function resetPassword(
   deps: IdentityDeps,
   { token, password }: { token: string; password: string },
-  { address }: Pick<Caller, 'address'>,
+  { address, browser }: Pick<Caller, 'address' | 'browser'>,
 ): Promise<Decision<Reset, Refusal, Detail>> {
   if (!storesPasswords(deps.config)) return refused('link_invalid')
   const counted = await countAttempt(deps, { kind: 'link', account: null, address })
@@ -38,7 +43,8 @@ export async function resetPassword(
   if (!strong.ok) return strong
   const hashed = await deps.passwords.hash(password)
   if (!hashed.ok) return hashed
-  const reset = await save(deps, { tokenHash, personId: person.id, passwordHash: hashed.value })
+  const deviceId = deviceIdOf(deps, browser)
+  const reset = await save(deps, { tokenHash, personId: person.id, passwordHash: hashed.value, deviceId })
   if (!reset.ok) return reset
 
   await forgetGuesses(deps, { email: reset.value.email, address })
@@ -48,8 +54,9 @@ export async function resetPassword(
 
 async function save(
   { db, now, newId }: IdentityDeps,
-  { tokenHash, personId, passwordHash }: { tokenHash: Buffer; personId: string; passwordHash: string },
+  given: { tokenHash: Buffer; personId: string; passwordHash: string; deviceId: string },
 ): Promise<Decision<Reset, 'link_invalid'>> {
+  const { tokenHash, personId, passwordHash, deviceId } = given
   return commitIfGranted(db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     if (!person) return refused('link_invalid')
@@ -59,13 +66,14 @@ async function save(
     if (!link || !isMailedTo(link, person)) return refused('link_invalid')
     const { email, returnTo } = link
     await upsertPassword(tx, { personId, email, passwordHash, now: now() })
-    await deleteSessionsOf(tx, personId)
-    await deleteLinksOf(tx, personId)
-    await updateCalendarToken(tx, personId, null)
+    const { passkeys, providers } = await deleteWays(tx, 'password_reset', { personId })
+    await insertKnownDevice(tx, { personId, deviceHash: deviceHashOf(deviceId), at: now() })
     await updateEmailOrigin(tx, personId)
-    await insertNotice(tx, { id: newId(), kind: 'password_changed', recipient: email, personId, dueAt: now() })
-    await insertAudit(tx, { actorId: personId, action: 'password.reset', personId, at: now() })
-    return granted({ email, returnTo })
+    const notice = { kind: 'password_changed', recipient: email, personId, dueAt: now() }
+    const detail = { passkeys, providers: providers.join(' ') }
+    await insertNotice(tx, { id: newId(), ...notice, data: { ...detail, isReset: true } })
+    await insertAudit(tx, { actorId: personId, action: 'password.reset', personId, at: now(), detail })
+    return granted({ email, returnTo, removed: { passkeys, others: providers.length }, deviceId })
   })
 }
 

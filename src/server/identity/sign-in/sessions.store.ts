@@ -140,11 +140,7 @@ export async function deleteSessionByToken(db: Kysely<DB>, tokenHash: Buffer): P
   return row?.person_id ?? null
 }
 
-export async function deleteSessionsOf(db: Kysely<DB>, personId: string, except?: Buffer): Promise<number> {
-  const ended = await db
-    .deleteFrom('session')
-    .where('person_id', '=', personId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except!))
-    .executeTakeFirst()
-  return Number(ended.numDeletedRows)
+/** A session goes on under the same id when its token changes. */
+export async function isSessionOpen(db: Kysely<DB>, id: string): Promise<boolean> {
+  return (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

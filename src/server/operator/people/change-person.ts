@@ -4,8 +4,8 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { LAST_OPERATOR, lockOperators, updateIsOperator } from '#server/identity/account/operators.store.ts'
 import { findOperatorAmong } from '#server/identity/account/suspensions.store.ts'
+import { deleteWays } from '#server/identity/account/ways.store.ts'
 import { requireRecentSignIn } from '#server/identity/sign-in/recent-sign-in.ts'
-import { deleteSessionsOf } from '#server/identity/sign-in/sessions.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { decideCases, type ModerationDeps } from '../moderation/decide-cases.ts'
 import { findOperatorPerson, findSuspendingCase, openPersonCase } from './people.store.ts'
@@ -23,7 +23,7 @@ export function endPersonSessions(
   return commitIfGranted(db, async (tx): Promise<Decision<{ ended: number }, 'not_found'>> => {
     if (!(await findOperatorPerson(tx, personId, { now: now(), operators: config.operators })))
       return refused('not_found')
-    const ended = await deleteSessionsOf(tx, personId)
+    const { sessions: ended } = await deleteWays(tx, 'sessions_ended_by_operator', { personId })
     await insertAuditEvent(tx, {
       actorId: actor.person?.id ?? null,
       action: 'person.sessions_ended',

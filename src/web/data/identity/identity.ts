@@ -24,7 +24,13 @@ export type ReadLink = {
   account?: string | null | undefined
   /** change_email: what confirming needs besides the link */
   needs?: 'nothing' | 'password' | 'same_browser' | undefined
+  /** reset_password, where we have the passwords: what it takes away, and whether a code is still asked for */
+  removes?: RemovedWays | undefined
+  asksForCode?: boolean | undefined
 }
+
+export type RemovedWays = { passkeys: number; others: number }
+export type PasswordReset = { email: string; returnTo: string | null; removed?: RemovedWays | undefined }
 
 export type GiveCode = (code: string) => Promise<SignInStep>
 
@@ -55,7 +61,7 @@ export type Identity = {
   readLink(link: MailLink): Promise<ReadLink>
   finishSignUp(link: MailLink, password: string): Promise<{ step: SignInStep; returnTo: string | null }>
   forgotPassword(given: { email: string; returnTo: string | null }): Promise<void>
-  resetPassword(link: MailLink, password: string): Promise<{ email: string; returnTo: string | null }>
+  resetPassword(link: MailLink, password: string): Promise<PasswordReset>
   /** With the password of the account that asked, if the link needs it. */
   confirmEmail(link: MailLink, password?: string): Promise<{ email: string }>
 

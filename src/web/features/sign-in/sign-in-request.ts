@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { returnPath } from '#core/identity/return-path.ts'
+import type { RemovedWays } from '#web/data/identity/identity.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 
 /** Why the visitor was asked to sign in. */
@@ -12,6 +13,8 @@ declare module '@tanstack/react-router' {
     /** E-mail address typed on another sign-in screen; never put into the URL. */
     address?: string
     news?: News
+    /** password_set: what the new password took away */
+    removed?: RemovedWays | undefined
   }
 }
 
@@ -21,6 +24,7 @@ export type SignInRequest = {
   why: Why | null
   address: string
   news: News | null
+  removed: RemovedWays | null
   /** Search parameters that links between these screens pass on. */
   carried: { returnTo?: string; why?: Why }
 }
@@ -36,8 +40,14 @@ export function useSignInRequest(): SignInRequest {
     why,
     address: state.address ?? search.email ?? '',
     news: state.news ?? null,
+    removed: state.removed ?? null,
     carried: { ...(returnTo && { returnTo }), ...(why && { why }) },
   }
+}
+
+/** True if there is something to tell of. */
+export function isAnyRemoved(removed: RemovedWays | null | undefined): removed is RemovedWays {
+  return removed != null && removed.passkeys + removed.others > 0
 }
 
 /** Signing in leads back to what the cart holds. */

@@ -4,7 +4,7 @@ import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { LinkFrame } from '#web/features/sign-in/frames/link-frame.tsx'
 import { WelcomeFrame } from '#web/features/sign-in/frames/welcome-frame.tsx'
 import { ResetForm } from '#web/features/sign-in/lazy-forms.tsx'
-import { useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
+import { isAnyRemoved, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -18,9 +18,19 @@ export function ResetPasswordScreen(): ReactElement {
   if (link === null || !read.data) return <LinkFrame link={link} read={read} waysOut={<AskForNew />} />
   if (read.data.purpose !== 'reset_password')
     return <Navigate to="/verify-email" search={carried} hash={link} replace />
+  const { removes, asksForCode } = read.data
   return (
     <WelcomeFrame title={m.reset.title} heading={m.reset.heading}>
       <p className="mt-3 text-t2 text-quiet">{m.reset.sentence}</p>
+      {isAnyRemoved(removes) && (
+        <p className="mt-2 text-t2 text-quiet">{m.reset.removes(removes.passkeys, removes.others)}</p>
+      )}
+      {asksForCode && (
+        <p className="mt-2 text-t2 text-quiet">
+          {m.reset.asksForCode}
+          {(removes?.passkeys ?? 0) > 0 && ` ${m.reset.noCode}`}
+        </p>
+      )}
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <ResetForm link={link} email={read.data.email} returnTo={returnTo} />
       </Suspense>

@@ -8,7 +8,7 @@ import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { WhyBox } from '#web/features/sign-in/frames/why-box.tsx'
 import { SignInForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
-import { leadsToCheckout, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
+import { isAnyRemoved, leadsToCheckout, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useRedirectSignedIn } from '#web/features/sign-in/use-redirect-signed-in.ts'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
@@ -27,6 +27,9 @@ export function SignInScreen(): ReactElement {
       {asked.news === 'password_set' && (
         <Note tone="ok" announce className="mt-4">
           {m.reset.isSet}
+          {isAnyRemoved(asked.removed) && (
+            <span className="block mt-1">{m.reset.removed(asked.removed.passkeys, asked.removed.others)}</span>
+          )}
         </Note>
       )}
       <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -4,6 +4,7 @@ import { returnPath } from '#core/identity/return-path.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import type { PasswordReset } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -30,12 +31,12 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
     weak_password: (message) => form.setError('password', { message }, { shouldFocus: true }),
   })
 
-  function isSet(of: { email: string; returnTo: string | null }) {
+  function isSet(of: PasswordReset) {
     const onward = returnPath(of.returnTo) ?? returnTo
     void navigate({
       to: '/sign-in',
       search: onward ? { returnTo: onward } : {},
-      state: { address: of.email, news: 'password_set' },
+      state: { address: of.email, news: 'password_set', removed: of.removed },
       replace: true,
     })
   }

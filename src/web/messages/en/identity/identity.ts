@@ -6,6 +6,14 @@ const inWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const tooShort = (typed: string) =>
   `${inWords[typed.length] ?? typed.length} ${plural('en', typed.length, { one: 'character', other: 'characters' })} so far. Use at least 10.`
 
+/** Nothing is removed if both are 0: callers ask first. */
+function waysRemoved(passkeys: number, others: number): string {
+  const keys = plural('en', passkeys, { one: '1 passkey', other: `${passkeys} passkeys` })
+  const ways = plural('en', others, { one: '1 linked account', other: `${others} linked accounts` })
+  if (others === 0) return keys
+  return passkeys === 0 ? ways : `${keys} and ${ways}`
+}
+
 /** Signing in, signing up and related screens. */
 export const identity = {
   back: 'Back',
@@ -143,7 +151,13 @@ export const identity = {
     heading: 'Choose a new password',
     sentence: 'You’ll be signed out everywhere else.',
     send: 'Save password',
+    removes: (passkeys: number, others: number) =>
+      `To keep others out, this also removes ${waysRemoved(passkeys, others)}. You can add your own again.`,
+    asksForCode: 'You’ll still need a code from your authenticator app, or a recovery code, to sign in.',
+    noCode: 'No code? Sign in with a passkey instead and change your password under “Sign-in and security”.',
     isSet: 'Password saved. Sign in with it.',
+    removed: (passkeys: number, others: number) =>
+      `We removed ${waysRemoved(passkeys, others)}. Add your own again under “Sign-in and security”.`,
   },
   verify: {
     title: 'Finish your account',
