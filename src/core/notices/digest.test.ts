@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#core/time.ts'
+import { DAY_MS, HOUR_MS } from '#core/time.ts'
+import { isTimeZone } from '#core/time-zone.ts'
 import { type DigestTimes, gathersUntil, nextDigestAt } from './digest.ts'
 import { mayGather, type NoticeTopic, noticeTopics, rulesOf, topicNames } from './topics.ts'
 
@@ -88,6 +89,50 @@ test('[N68] a digest comes once on its day, when the clock first shows its hour,
     }),
     { numRuns: 300 },
   )
+})
+
+const years = ['2020-01-01T00:00Z', '2030-01-01T00:00Z'] as const
+const allZones = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
+/** The changes of a zone's clock, with what it shows just before and at each, as milliseconds. */
+function* clockChanges(timeZone: string) {
+  const [from, until] = years.map((at) => Temporal.Instant.from(at))
+  const wall = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds
+  let at = from!.toZonedDateTimeISO(timeZone).getTimeZoneTransition('next')
+  while (at && at.epochMilliseconds < until!.epochMilliseconds) {
+    yield { at: at.epochMilliseconds, before: wall(at.subtract({ milliseconds: 1 })) + 1, after: wall(at) }
+    at = at.getTimeZoneTransition('next')
+  }
+}
+
+test('[N68] in every zone a digest comes at the jump of a clock set forward over its hour, and in the first pass of one set back', () => {
+  const wrong: string[] = []
+  const seen = { jumped: 0, repeated: 0 }
+  for (const timeZone of allZones)
+    for (const { at, before, after } of clockChanges(timeZone)) {
+      const [first, last] = [Math.min(before, after), Math.max(before, after)]
+      for (let hourAt = Math.ceil(first / HOUR_MS) * HOUR_MS; hourAt < last; hourAt += HOUR_MS) {
+        const isJumped = before < after
+        // A jump to the next day leaves out the rest of this one.
+        if (isJumped && Math.floor(hourAt / DAY_MS) !== Math.floor(after / DAY_MS)) continue
+        seen[isJumped ? 'jumped' : 'repeated'] += 1
+        const expected = isJumped ? at : at - (before - hourAt)
+        const hour = (hourAt / HOUR_MS) % 24
+        const next = nextDigestAt({ every: 'day', weekday: 1, hour, timeZone }, expected - 1)
+        if (next !== expected) wrong.push(`${timeZone} ${hour}:00: ${new Date(next).toISOString()}`)
+      }
+    }
+  expect(wrong).toEqual([])
+  expect(Math.min(seen.jumped, seen.repeated)).toBeGreaterThan(1000)
+})
+
+test.each([
+  ['Pacific/Chatham', 3, '2026-09-26T12:00Z', '2026-09-26T14:00Z'],
+  ['Antarctica/Troll', 2, '2026-03-29T00:30Z', '2026-03-29T01:00Z'],
+  // 30 December 2011 does not exist there.
+  ['Pacific/Apia', 8, '2011-12-29T20:00Z', '2011-12-30T18:00Z'],
+])('[N68] %s has its digest of %i:00 after %s at %s', (timeZone, hour, now, at) => {
+  const next = nextDigestAt({ every: 'day', weekday: 1, hour, timeZone }, Date.parse(now))
+  expect(new Date(next)).toEqual(new Date(at))
 })
 
 test('[N68] digests follow each other by a day or a week, whatever the clocks do', () => {

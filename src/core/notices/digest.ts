@@ -21,9 +21,18 @@ export function nextDigestAt({ every, weekday, hour, timeZone }: DigestTimes, no
   for (let days = 0; ; days += 1) {
     const day = today.add({ days })
     if (every === 'week' && day.dayOfWeek !== weekday) continue
-    const at = day.toPlainDateTime({ hour }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
-    if (at.epochMilliseconds > now) return at.epochMilliseconds
+    const at = firstShown(day.toPlainDateTime({ hour }), timeZone)
+    if (at !== null && at > now) return at
   }
+}
+
+/** The first instant of that day at which the clock shows this time or a later one; null: the clock leaves the rest of the day out. */
+function firstShown(time: Temporal.PlainDateTime, timeZone: string): EpochMs | null {
+  const shown = time.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  if (shown.toPlainDateTime().equals(time)) return shown.epochMilliseconds
+  // Set forward over it: `shown` is before the jump.
+  const jump = shown.getTimeZoneTransition('next')
+  return jump?.toPlainDate().equals(time.toPlainDate()) ? jump.epochMilliseconds : null
 }
 
 /** When a notice leaves with the digest; null: it does not wait for it [N69]. */
