@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-/** A day in input. The ISO format has a year 0000, which PostgreSQL refuses. */
-export const calendarDay = z.iso.date().refine((day) => day >= '0001-01-01', { params: { rule: 'format' } })
+/**
+ * A day in input. The ISO format has a year 0000, which PostgreSQL refuses. `abort`: refinements of the whole object may
+ * compute with a day, so they do not run on text that is none.
+ */
+export const calendarDay = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= '0001-01-01', { params: { rule: 'format' } })
 
 /** The start of an appointment, as the shop's people set it. */
 export const startInstant = z.iso

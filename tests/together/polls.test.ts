@@ -121,6 +121,13 @@ test('[H6] an answer is changed with its key only; eight answers, twenty links',
   expect(made.find(({ status }) => status !== 200)?.body.code).toBe('too_many')
 })
 
+test.each(['firstDay', 'lastDay'])('an empty %s is refused as input', async (field) => {
+  const maker = await openClientBrowser(app)
+  const refused = await maker.ask('POST', '/api/together', { lookId: randomUUID(), ...days, [field]: '' })
+  expect([refused.status, refused.body.code]).toEqual([422, 'invalid_input'])
+  expect(refused.body.fields.map(({ path }: { path: string }) => path)).toEqual([field])
+})
+
 test('[H4] only its maker lists and deletes a link; it ends with its answers, and after 30 days', async () => {
   const { id, token, maker } = await openPoll()
   await answer(openBrowser(app), token, 'Ana', hours(9, 10))
