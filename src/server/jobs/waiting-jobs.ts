@@ -17,10 +17,12 @@ export function offerWaitingJob(deps: JobDeps, jobs: () => Pick<Jobs, 'send'>): 
     cron: '* * * * *',
     pollSeconds: 20,
     async run() {
+      const startedAt = deps.now()
       const { expired, offered } = await offerFreedTime(deps)
       if (offered > 0) scheduleOutboxRun({ jobs: jobs(), log: deps.log })
       if (expired > 0 || offered > 0) deps.log.info('waiting_offers', { expired, offered })
-      const next = await findNextCheck(deps.db)
+      // What was due before and is still queued is left to the schedule.
+      const next = await findNextCheck(deps.db, startedAt)
       const inMs = next === null ? null : next - deps.now()
       if (inMs !== null && inMs < MINUTE_MS)
         await jobs().send(

@@ -3,19 +3,19 @@ import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Shops with freed time to look at now. */
+/** Live shops with freed time to look at now. That of a paused or suspended shop stays queued until it is live again [W15]. */
 export async function listFreedShops(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ shopId: string }>`
-    select distinct shop_id as "shopId" from freed_time where due_at <= ${new Date(now)}`.execute(db)
+    select distinct f.shop_id as "shopId" from freed_time f join shop s on s.id = f.shop_id
+    where f.due_at <= ${new Date(now)} and s.state = 'live'`.execute(db)
   return rows.map(({ shopId }) => shopId)
 }
 
-/** When the next check is due; null: nothing is queued. */
-export async function findNextCheck(db: Kysely<DB>): Promise<EpochMs | null> {
-  const { rows } = await sql<{ dueAt: number | null }>`
-    select (extract(epoch from min(due_at)) * 1000)::float8 as "dueAt" from freed_time where due_at > '-infinity'`.execute(
-    db,
-  )
+/** The first check of a live shop that becomes due after an instant; null: none is queued. */
+export async function findNextCheck(db: Kysely<DB>, after: EpochMs): Promise<EpochMs | null> {
+  const { rows } = await sql<{ dueAt: number }>`
+    select (extract(epoch from f.due_at) * 1000)::float8 as "dueAt" from freed_time f join shop s on s.id = f.shop_id
+    where f.due_at > ${new Date(after)} and s.state = 'live' order by f.due_at limit 1`.execute(db)
   return rows[0]?.dueAt ?? null
 }
 
@@ -89,9 +89,13 @@ export async function deleteFreed(tx: Transaction<DB>, ids: readonly string[]): 
   await sql`delete from freed_time where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** A shop that is not live makes no offers. */
-export async function deleteFreedOfShop(tx: Transaction<DB>, shopId: string, now: EpochMs): Promise<void> {
-  await sql`delete from freed_time where shop_id = ${shopId} and due_at <= ${new Date(now)}`.execute(tx)
+/** Deletes what will not be offered: time that passed while its shop was not live, and all time of a closed shop [W15]. */
+export async function deleteFreedInVain(db: Kysely<DB>, now: EpochMs): Promise<void> {
+  await sql`
+    delete from freed_time f using shop s
+    where s.id = f.shop_id and s.state <> 'live' and (s.state = 'closed' or upper(f.during) <= ${new Date(now)})`.execute(
+    db,
+  )
 }
 
 export async function updateFreedDue(tx: Transaction<DB>, ids: readonly string[], dueAt: EpochMs): Promise<void> {

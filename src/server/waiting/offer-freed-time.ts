@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import {
   deleteFreed,
-  deleteFreedOfShop,
+  deleteFreedInVain,
   findFreed,
   listFreedShops,
   listPerformersOf,
@@ -39,6 +39,7 @@ export async function offerFreedTime(deps: OfferDeps): Promise<{ expired: number
     expired += shops.length
   }
   await endPastWishes(db, now())
+  await deleteFreedInVain(db, now())
   let offered = 0
   for (const shopId of await listFreedShops(db, now())) {
     let made = 0
@@ -54,10 +55,7 @@ async function offerOnce({ now, newId }: OfferDeps, tx: Transaction<DB>, shopId:
   await lockOffersOfShop(tx, shopId)
   const at = now()
   const found = await findFreed(tx, { shopId, now: at })
-  if (!found) {
-    await deleteFreedOfShop(tx, shopId, at)
-    return false
-  }
+  if (!found) return false
   const { ids, freed, regularsFirst, wishes } = found
   if (wishes.length === 0) {
     // Only what was found: more may have come free since.
