@@ -18,7 +18,8 @@ export function offerWaitingJob(deps: JobDeps, jobs: () => Pick<Jobs, 'send'>): 
     pollSeconds: 20,
     async run() {
       const startedAt = deps.now()
-      const { expired, offered } = await offerFreedTime(deps)
+      const { expired, offered, failed } = await offerFreedTime(deps)
+      for (const { shopId, fault } of failed) deps.log.error('shop_offers_failed', { shopId, ...describeFault(fault) })
       if (offered > 0) scheduleOutboxRun({ jobs: jobs(), log: deps.log })
       if (expired > 0 || offered > 0) deps.log.info('waiting_offers', { expired, offered })
       // What was due before and is still queued is left to the schedule.

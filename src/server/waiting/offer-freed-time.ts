@@ -21,15 +21,18 @@ import {
   updateFreedDue,
 } from './freed-time.store.ts'
 import { endPastWishes, expireOffers, insertOffer } from './offers.store.ts'
-import { updateWishState } from './wishes.store.ts'
+import { updateWishOffered } from './wishes.store.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
 
+export type OffersMade = { expired: number; offered: number; failed: { shopId: string; fault: unknown }[] }
+
 /**
  * Ends offers that ran out, then offers freed time to those who wait for it [W7]. Each offer is one transaction: a crash leaves
- * it made or not made, and the queued time is removed only by the transaction that found nothing more to offer.
+ * it made or not made, and the queued time is removed only by the transaction that found nothing more to offer. A shop that
+ * fails keeps its queue for the next run, and the others are served [W16].
  */
-export async function offerFreedTime(deps: OfferDeps): Promise<{ expired: number; offered: number }> {
+export async function offerFreedTime(deps: OfferDeps): Promise<OffersMade> {
   const { db, now, timesChanged } = deps
   let expired = 0
   for (;;) {
@@ -41,13 +44,18 @@ export async function offerFreedTime(deps: OfferDeps): Promise<{ expired: number
   await endPastWishes(db, now())
   await deleteFreedInVain(db, now())
   let offered = 0
+  const failed: OffersMade['failed'] = []
   for (const shopId of await listFreedShops(db, now())) {
     let made = 0
-    while (await retryConflicts(() => db.transaction().execute((tx) => offerOnce(deps, tx, shopId)))) made++
+    try {
+      while (await retryConflicts(() => db.transaction().execute((tx) => offerOnce(deps, tx, shopId)))) made++
+    } catch (fault) {
+      failed.push({ shopId, fault })
+    }
     if (made > 0) timesChanged([shopId])
     offered += made
   }
-  return { expired, offered }
+  return { expired, offered, failed }
 }
 
 /** Makes the next offer of a shop; false: there is none to make now. */
@@ -94,8 +102,9 @@ async function makeOffer(
     during: claimAt(performer.offer, startsAt),
   }
   const expiresAt = offerEnds(at, startsAt)
+  // The wish ended meanwhile: the transaction is rolled back and decides again.
+  if (!(await updateWishOffered(tx, wish.id, at))) throw new Outrun()
   await insertOffer(tx, { shopId, id, wishId: wish.id, memberId: performer.memberId, visit, madeAt: at, expiresAt })
-  await updateWishState(tx, wish.id, 'offered', at)
   await deleteExpiredHolds(tx, time, at)
   // Somebody was faster: the transaction is rolled back and decides again.
   if (!(await insertOccupancy(tx, time, { offerId: id, expiresAt }))) throw new Outrun()

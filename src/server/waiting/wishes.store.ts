@@ -128,6 +128,15 @@ export async function lockWish(
   return rows[0]
 }
 
+/** false: the wish ended meanwhile, or has an offer. */
+export async function updateWishOffered(tx: Transaction<DB>, id: string, at: EpochMs): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update waiting set state = 'offered', changed_at = ${new Date(at)} where id = ${id} and state = 'waiting'`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
 /** A wish that is over or taken gives its place to another one of its person. */
 export async function updateWishState(tx: Transaction<DB>, id: string, state: WishState, at: EpochMs): Promise<void> {
   const isOpen = state === 'waiting' || state === 'offered'

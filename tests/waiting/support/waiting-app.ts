@@ -44,8 +44,15 @@ export async function waitFor(app: BookingApp, lookId: string, window: object = 
 }
 export type Waiter = Awaited<ReturnType<typeof waitFor>>
 
-export function runOffers(app: BookingApp, db = app.database.db) {
-  return offerFreedTime({ db, now: app.now, newId: randomUUID, timesChanged: () => undefined })
+export async function runOffers(app: BookingApp, db = app.database.db) {
+  const { failed, ...made } = await offerFreedTime({
+    db,
+    now: app.now,
+    newId: randomUUID,
+    timesChanged: () => undefined,
+  })
+  if (failed[0]) throw failed[0].fault
+  return made
 }
 
 /** The shop frees an appointment's time. */
