@@ -74,6 +74,7 @@ export const problems = {
   offer_over: { status: 410, sentence: 'This offer is over: it was answered, or its 20 minutes have passed.' },
   too_many_moves: { status: 409, sentence: 'This appointment was moved 4 times within a day. Wait a day.' },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
+  cart_changed: { status: 409, sentence: 'The cart has changed, so nothing was booked. Look at it again, then book.' },
   terms_changed: {
     status: 409,
     sentence: 'A shop has changed a visit’s length or its terms. Read them again, then book.',

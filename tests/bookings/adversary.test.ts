@@ -54,18 +54,18 @@ describe('[B15] a checkout that differs from what the client saw books nothing',
     ['another currency', '409 price_changed', firstItem({ price: { minor: 4500, currency: 'JPY', kind: 'fixed' } })],
     ['softer terms', '409 terms_changed', firstItem({ policy: { freeCancelHours: 0, lateCancelPercent: 0 } })],
     ['no terms', '422 invalid_input', firstItem({ policy: null })],
-    ['another time', '409 conflict', firstItem({ startsAt: '2026-06-02T10:00:00Z' })],
-    ['a past time', '409 conflict', firstItem({ startsAt: '2020-06-02T10:00:00Z' })],
+    ['another time', '409 cart_changed', firstItem({ startsAt: '2026-06-02T10:00:00Z' })],
+    ['a past time', '409 cart_changed', firstItem({ startsAt: '2020-06-02T10:00:00Z' })],
     ['no time', '422 invalid_input', firstItem({ startsAt: 'now' })],
     ['a day that is none', '422 invalid_input', firstItem({ startsAt: '2026-02-30T10:00:00Z' })],
-    ['an item of nobody', '409 conflict', firstItem({ id: randomUUID() })],
+    ['an item of nobody', '409 cart_changed', firstItem({ id: randomUUID() })],
     ['an item that is no id', '422 invalid_input', firstItem({ id: "1' or '1'='1" })],
     ['nothing', '422 invalid_input', (body) => ({ ...body, items: [] })],
-    ['one item of two', '409 conflict', (body) => ({ ...body, items: body.items.slice(1) })],
-    ['one item twice', '409 conflict', (body) => ({ ...body, items: [body.items[0], body.items[0]] })],
+    ['one item of two', '409 cart_changed', (body) => ({ ...body, items: body.items.slice(1) })],
+    ['one item twice', '409 cart_changed', (body) => ({ ...body, items: [body.items[0], body.items[0]] })],
     [
       'an item more',
-      '409 conflict',
+      '409 cart_changed',
       (body) => ({ ...body, items: [...body.items, { ...body.items[0], id: randomUUID() }] }),
     ],
     ['thirteen items', '422 invalid_input', (body) => ({ ...body, items: Array(13).fill(body.items[0]) })],
@@ -160,7 +160,7 @@ describe('[B17] idempotency keys', () => {
     await client.ask('POST', '/api/bookings', body, headers)
     const thief = await openClientBrowser(app)
     const answer = await thief.ask('POST', '/api/bookings', body, headers)
-    expect(`${answer.status} ${answer.body.code}`).toBe('409 conflict')
+    expect(`${answer.status} ${answer.body.code}`).toBe('409 cart_changed')
     expect(JSON.stringify(answer.body)).not.toContain('appointments')
   })
 })

@@ -96,6 +96,7 @@ export const placeBooking = route({
     'too_late',
     'price_changed',
     'terms_changed',
+    'cart_changed',
     'conflict',
     'key_reused',
     'too_many_coming',

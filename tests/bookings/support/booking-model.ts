@@ -149,7 +149,7 @@ function checkout(model: Model, { client, seen, born }: Op & { kind: 'checkout' 
   if (seen.length === 0) return '422 invalid_input'
   const isSame =
     items.length === seen.length && items.every((item) => seen.some(({ startsAt }) => startsAt === item.startsAt))
-  if (!isSame) return '409 conflict'
+  if (!isSame) return '409 cart_changed'
   for (const item of items) {
     if (seen.find(({ startsAt }) => startsAt === item.startsAt)!.price !== serviceOf(model, item.service).price)
       return '409 price_changed'

@@ -21,7 +21,7 @@ const CLIENTS = 4
 const DAY = 86_400_000
 export type Victim = 'server' | 'backend' | 'postmaster'
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>
-type Client = { personId: string; cookie: string; booked: Map<string, { id: string; items: number }> }
+export type Client = { personId: string; cookie: string; booked: Map<string, { id: string; items: number }> }
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 
 /** A complete Lookbook with its own database and mail server, and people in it. The caller must stop the server. */
@@ -100,9 +100,7 @@ export async function killInCheckouts(world: CrashWorld, victim: Victim, share: 
 
 async function kill(world: CrashWorld, victim: Victim): Promise<void> {
   if (victim === 'server') {
-    world.server.signal('SIGKILL')
-    await world.server.ended
-    world.server = await world.start()
+    await restart(world)
   } else if (victim === 'postmaster') {
     process.kill(world.postmaster()!.pid, 'SIGKILL')
   } else {
@@ -114,6 +112,12 @@ async function kill(world: CrashWorld, victim: Victim): Promise<void> {
     })
     process.kill(pid, 'SIGKILL')
   }
+}
+
+export async function restart(world: CrashWorld): Promise<void> {
+  world.server.signal('SIGKILL')
+  await world.server.ended
+  world.server = await world.start()
 }
 
 /** Every booking answered as made exists, complete and once; nothing else does; and every mail was written once. */
@@ -181,7 +185,7 @@ async function shop(
 /** The server is not ready, or gave up waiting for the database: the request may be repeated. */
 const noAnswer = new Set([503, 504])
 
-async function answered(
+export async function answered(
   world: CrashWorld,
   { cookie }: Client,
   asked: { method: string; path: string; body: unknown; key: string | undefined },

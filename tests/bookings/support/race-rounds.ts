@@ -139,7 +139,7 @@ const twoTabs: Round = async (app, people) => {
     }),
   )
   for (const [index, all] of answers.entries()) {
-    expectOnly(all, '200', '409 conflict', '409 slot_taken', '404 not_found', '422 invalid_input')
+    expectOnly(all, '200', '409 cart_changed', '409 slot_taken', '404 not_found', '422 invalid_input')
     const ids = new Set(all.slice(0, 4).flatMap(({ status, body }) => (status === 200 ? [body.id] : [])))
     expect(ids.size).toBeLessThanOrEqual(1)
     const { items } = (await some[index]!.ask('GET', '/api/bookings')).body

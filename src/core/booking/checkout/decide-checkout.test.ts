@@ -38,7 +38,7 @@ test.each([
   ['another one', cart, [seen(cart[0]!), seen(item('c'))]],
   ['another time', cart, [seen(cart[0]!), { ...seen(cart[1]!), startsAt: now + 1 }]],
 ])('[B15] refuses a cart that differs from what the client saw: %s', (_, has, saw) => {
-  expect(decideCheckout(has, saw, now)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(decideCheckout(has, saw, now)).toMatchObject({ ok: false, code: 'cart_changed' })
 })
 
 test.each([

@@ -25,7 +25,8 @@ export type Agreed<I extends CheckoutItem> = {
   readonly state: 'confirmed' | 'requested'
   readonly answerBy: EpochMs | null
 }
-export type CheckoutRefusal = 'conflict' | 'price_changed' | 'terms_changed' | 'too_late'
+/** cart_changed: other items or times than shown; conflict: an item is not offered any more */
+export type CheckoutRefusal = 'cart_changed' | 'conflict' | 'price_changed' | 'terms_changed' | 'too_late'
 
 /**
  * Turns a cart into a booking: all items or none [B14], only as the client
@@ -39,10 +40,11 @@ export function decideCheckout<I extends CheckoutItem>(
 ): Decision<Agreed<I>[], CheckoutRefusal, { itemId: string } | undefined> {
   const shownById = new Map(shown.map((item) => [item.id, item]))
   if (cart.length === 0 || shownById.size !== shown.length || shown.length !== cart.length)
-    return refused('conflict', undefined)
+    return refused('cart_changed', undefined)
   for (const item of cart) {
     const was = shownById.get(item.id)
-    if (!was || was.startsAt !== item.startsAt || !item.isOffered) return refused('conflict', { itemId: item.id })
+    if (!was || was.startsAt !== item.startsAt) return refused('cart_changed', undefined)
+    if (!item.isOffered) return refused('conflict', { itemId: item.id })
     if (!isSame(was.price, item.price)) return refused('price_changed', { itemId: item.id })
     if (!isSame(was.policy, item.policy)) return refused('terms_changed', { itemId: item.id })
     if (item.startsAt <= now) return refused('too_late', { itemId: item.id })

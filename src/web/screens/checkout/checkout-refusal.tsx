@@ -44,10 +44,10 @@ export function CheckoutRefusal({ placing, cart, formId, isRequest }: CheckoutRe
   function leadAndWords(): { lead: string; words?: string } {
     if (!refusal) return { lead: '' }
     const item = cart.items.find(({ id }) => id === refusal.itemId)
-    if (refusal.code === 'conflict')
-      return item
-        ? { lead: m.notOfferedLead(item.service.name), words: m.notOfferedHint }
-        : { lead: m.changedLead, words: m.changedHint }
+    if (refusal.code === 'conflict' && item)
+      return { lead: m.notOfferedLead(item.service.name), words: m.notOfferedHint }
+    if (refusal.code === 'conflict' || refusal.code === 'cart_changed')
+      return { lead: m.changedLead, words: m.changedHint }
     if (unanswered.includes(refusal.code)) return { lead: m.unsureLead, words: m.unsureHint }
     if (refusal.code === 'slot_taken') return { lead: m.notBooked, words: words.chooseTimes }
     return { lead: m.notBooked }

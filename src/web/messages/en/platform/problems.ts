@@ -63,6 +63,7 @@ export const problems = {
     too_many_moves: 'You moved this appointment 4 times within a day. Try again tomorrow, or ask the shop.',
     rule_bent: 'This breaks a rule of your shop. Move it anyway if you mean it.',
     price_changed: 'A price has changed. Check it, then book.',
+    cart_changed: 'Your cart has changed. Check it, then book.',
     slug_taken: 'This address is taken or reserved. Choose another.',
     shop_not_ready: 'Something is still missing before this shop can open.',
     bookings_ahead: 'There are appointments ahead. Finish or cancel them first, then close the shop.',
