@@ -163,6 +163,8 @@ export type ProblemBody = {
   heldUntil?: string
   /** for a cart: the item concerned */
   itemId?: string
+  /** key_reused: the booking made under the key */
+  bookingId?: string
   /** refusals of the desk: a DeskProblem of desk/moves.ts, which this file cannot import without a circle */
   desk?: unknown
 }

@@ -118,7 +118,7 @@ describe('[B17] an idempotency key books once', () => {
       { ...body, contact: { name: 'Eve' } },
       { 'idempotency-key': key },
     )
-    expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused', bookingId: first.body.id } })
     expect(await count('booking', client.personId)).toBe(1)
   })
 

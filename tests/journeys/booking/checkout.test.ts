@@ -132,6 +132,42 @@ describe('a lost response', () => {
     await isBooked(page)
     expect(await bookingsOf(session)).toHaveLength(1)
   })
+
+  longTest(
+    '[B71] then it is sent with another name, while the cart cannot be read: the first booking is shown',
+    async () => {
+      const { session } = await somebodyWithCart(1)
+      const page = await visit('/checkout', { session, expects: [...expects, /status of 422/] })
+      const name = page.getByLabel('Name', { exact: true })
+      await name.waitFor()
+      await page.route('**/api/cart', (route) => route.abort('connectionreset'))
+      const lost = await loseAnswers(page, 4)
+      await action(page, bookNow).click()
+      await page.getByText('We didn’t get an answer.').waitFor()
+      await name.fill('Somebody Else')
+      await action(page, bookNow).click()
+      await isBooked(page)
+      expect([lost(), (await bookingsOf(session)).length]).toEqual([4, 1])
+    },
+  )
+
+  longTest(
+    '[B71] until the page is reloaded, with another item in the cart by then: the booking is shown first',
+    async () => {
+      const { session } = await somebodyWithCart(1)
+      const page = await visit('/checkout', { session, expects })
+      await page.getByLabel('Name', { exact: true }).waitFor()
+      await loseAnswers(page, 8)
+      await action(page, bookNow).click()
+      await page.getByRole('heading', { level: 1, name: 'We didn’t get an answer' }).waitFor()
+      const [{ lookId, startsAt }] = (await pressable(1)) as [Pressed]
+      await callWith<Cart>(session, 'POST', '/api/cart/items', { lookId, startsAt })
+      await page.reload()
+      await isBooked(page)
+      expect(await bookingsOf(session)).toHaveLength(1)
+      expect((await callWith<Cart>(session, 'GET', '/api/cart')).items).toHaveLength(1)
+    },
+  )
 })
 
 describe('without a connection', () => {

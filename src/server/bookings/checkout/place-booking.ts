@@ -40,10 +40,10 @@ export async function placeBooking(
   const { db, now, newId } = deps
   const at = now()
   const requestHash = hash('sha256', JSON.stringify([input.contact, input.items]), 'buffer')
-  const earlier = async (): Promise<Decision<Booking, 'key_reused', undefined> | undefined> => {
+  const earlier = async (): Promise<Decision<Booking, 'key_reused', { bookingId: string }> | undefined> => {
     const booking = await findBookingByKey(db, client.personId, key)
     if (!booking) return undefined
-    if (!booking.requestHash.equals(requestHash)) return refused('key_reused', undefined)
+    if (!booking.requestHash.equals(requestHash)) return refused('key_reused', { bookingId: booking.id })
     const booked = await viewBooking(deps, { id: booking.id, clientId: client.personId })
     return booked.ok ? booked : undefined
   }

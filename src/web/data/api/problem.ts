@@ -28,6 +28,8 @@ export class Problem extends Error {
   readonly heldUntil: string | null = null
   /** the cart item it is about */
   readonly itemId: string | null = null
+  /** of a key that was used: the booking made under it */
+  readonly bookingId: string | null = null
   /** of a refusal of the desk, to be read with deskProblemOf */
   readonly desk: unknown = null
 
@@ -54,6 +56,7 @@ export async function problemFrom(response: Response, now: number): Promise<Prob
     ...(body?.nearest && { nearest: body.nearest }),
     ...(body?.heldUntil && { heldUntil: body.heldUntil }),
     ...(body?.itemId && { itemId: body.itemId }),
+    ...(body?.bookingId && { bookingId: body.bookingId }),
     ...(body?.desk !== undefined && { desk: body.desk }),
     retryAfterMs,
   })

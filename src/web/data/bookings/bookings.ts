@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { isProblem } from '../api/problem.ts'
 import { checkoutKey, forgetCheckoutKey, isUnanswered } from '../cart/checkout-key.ts'
 import { forgetStoredCart } from '../cart/stored-cart.ts'
 
@@ -57,9 +58,8 @@ export function usePlaceBooking() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (content: CheckoutContent): Promise<Booking> => {
-      const idempotencyKey = checkoutKey(content)
       try {
-        const booking = await call('POST /api/bookings', { body: content }, { idempotencyKey })
+        const booking = await placed(content)
         forgetCheckoutKey()
         forgetStoredCart()
         return booking
@@ -70,6 +70,16 @@ export function usePlaceBooking() {
     },
     onSuccess: (booking) => setBooking(client, booking),
   })
+}
+
+/** The booking, also where an attempt before was not answered and had booked these items under another name [B71]. */
+async function placed(content: CheckoutContent): Promise<Booking> {
+  try {
+    return await call('POST /api/bookings', { body: content }, { idempotencyKey: checkoutKey(content) })
+  } catch (error) {
+    if (!isProblem(error, 'key_reused') || error.bookingId === null) throw error
+    return call('GET /api/bookings/{id}', { params: { id: error.bookingId } })
+  }
 }
 
 /** Sends the fee that was shown; a different one is refused with price_changed. */

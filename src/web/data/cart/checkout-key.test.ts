@@ -23,16 +23,24 @@ test('[B17] the same content keeps its key until the checkout is answered', () =
   expect(checkoutKey(content)).not.toBe(key)
 })
 
-test('[B17] other content gets another key', () => {
+test('[B17] other items get another key', () => {
   const key = checkoutKey(content)
-  expect(checkoutKey({ ...content, contact: { name: 'Rui' } })).not.toBe(key)
+  expect(checkoutKey({ ...content, items: [{ id: 'b' }] })).not.toBe(key)
+  expect(checkoutKey({ ...content, items: [{ id: 'b' }, { id: 'a' }] })).not.toBe(key)
+})
+
+test('[B71] the same items keep their key under another name or price, and are what is retried', () => {
+  const key = checkoutKey(content)
+  const changed = { contact: { name: 'Rui' }, items: [{ id: 'a', priceMinor: 200 }] }
+  expect(checkoutKey(changed)).toBe(key)
+  expect(unansweredCheckout()).toEqual(changed)
 })
 
 test('[B17] an unanswered checkout can be retried with its key, also after a reload', () => {
   expect(unansweredCheckout()).toBeNull()
   const key = checkoutKey(content)
   expect(unansweredCheckout()).toEqual(content)
-  expect(checkoutKey(unansweredCheckout())).toBe(key)
+  expect(checkoutKey(unansweredCheckout<typeof content>()!)).toBe(key)
   forgetCheckoutKey()
   expect(unansweredCheckout()).toBeNull()
 })

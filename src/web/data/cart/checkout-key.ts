@@ -1,18 +1,23 @@
+import { isSame } from '#core/is-same.ts'
 import { Problem } from '../api/problem.ts'
 
 const name = 'lookbook.checkout'
 
+type Content = { items: readonly { id: string }[] }
+
 /**
- * The Idempotency-Key of a checkout: the same for the same content until the server has answered, also across a reload. A retry
- * after a lost answer then returns the first result instead of booking again; other content gets a new key.
+ * The Idempotency-Key of a checkout: the same for the same items until the server has answered, also across a reload and with
+ * another name. A retry after a lost answer then returns or names the first booking [B71]; other items get a new key.
  */
-export function checkoutKey(content: unknown): string {
-  const text = JSON.stringify(content)
-  const [key, keptText] = storedKeys()
-  if (key && keptText === text) return key
-  const made = crypto.randomUUID()
-  tryStorage(() => sessionStorage.setItem(name, JSON.stringify([made, text])))
-  return made
+export function checkoutKey(content: Content): string {
+  const sent = unansweredCheckout<Content>()
+  const key = (sent && isSame(idsOf(sent), idsOf(content)) && storedKeys()[0]) || crypto.randomUUID()
+  tryStorage(() => sessionStorage.setItem(name, JSON.stringify([key, JSON.stringify(content)])))
+  return key
+}
+
+function idsOf({ items }: Content): string[] {
+  return items.map(({ id }) => id).toSorted()
 }
 
 /** The content that was sent and not answered yet, or null. */

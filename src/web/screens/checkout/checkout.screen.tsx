@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import type { CheckoutContent } from '#web/data/bookings/bookings.ts'
-import { useCart, useExtendCart } from '#web/data/cart/cart.ts'
+import { type Cart, useCart, useExtendCart } from '#web/data/cart/cart.ts'
 import { unansweredCheckout } from '#web/data/cart/checkout-key.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
@@ -22,6 +22,7 @@ export function CheckoutScreen(): ReactElement {
   const frame = useMessages('shell', shell)
   const { person } = useSession()
   const read = useCart()
+  const lost = useLostAnswer(read.data)
   useExtension()
   if (read.isPending || !person) return <CartSkeleton words={loading} />
   return (
@@ -31,10 +32,12 @@ export function CheckoutScreen(): ReactElement {
         <div className="page py-16">
           <ReadFailed level={1} read={read} />
         </div>
+      ) : lost ? (
+        <Unanswered {...lost} />
       ) : read.data.items.length > 0 ? (
         <Checkout cart={read.data} person={person} />
       ) : (
-        <NothingLeft />
+        <Nothing />
       )}
     </>
   )
@@ -53,10 +56,13 @@ function useExtension(): void {
   }, [canExtend, mutate])
 }
 
-/** An empty cart may mean that a booking succeeded but its response was lost; then the request is retried. */
-function NothingLeft() {
-  const [sent, setSent] = useState(unansweredCheckout<CheckoutContent>)
-  return sent ? <Unanswered sent={sent} giveUp={() => setSent(null)} /> : <Nothing />
+/** Items that left the cart after a checkout without an answer may be booked: the request is retried before anything else [B71]. */
+function useLostAnswer(cart: Cart | undefined): { sent: CheckoutContent; giveUp: () => void } | null {
+  const sent = useMemo(() => (cart ? unansweredCheckout<CheckoutContent>() : null), [cart])
+  const [givenUp, setGivenUp] = useState<CheckoutContent | null>(null)
+  if (!sent || sent === givenUp) return null
+  const isThere = cart?.items.some((item) => sent.items.some(({ id }) => id === item.id))
+  return isThere ? null : { sent, giveUp: () => setGivenUp(sent) }
 }
 
 function Nothing() {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isSame } from '#core/is-same.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { Problem } from '#web/data/api/problem.ts'
+import { isProblem, Problem } from '#web/data/api/problem.ts'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
 import { type Cart, type CartItem, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
 import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
@@ -62,6 +62,8 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
       try {
         await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
       } catch (error) {
+        // Booked by an attempt without an answer, or removed elsewhere: the checkout itself tells.
+        if (isProblem(error, 'not_found')) continue
         if (!(error instanceof Problem) || !recordTaken(item, error)) throw error
         lost ??= new Problem(error.code, { itemId: item.id, nearest: error.nearest })
       }

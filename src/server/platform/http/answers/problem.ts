@@ -10,6 +10,7 @@ export type ProblemDetail = {
   nearest?: string[]
   heldUntil?: string
   itemId?: string
+  bookingId?: string
   desk?: DeskProblem
 }
 
