@@ -4,7 +4,7 @@ import { makeAccount } from './account.ts'
 import { callWith } from './booked.ts'
 import { action, goOn, type Pressed, pressable } from './in-cart.ts'
 
-type Cart = Output<'GET /api/cart'>
+export type Cart = Output<'GET /api/cart'>
 type Bookings = Output<'GET /api/bookings'>
 
 /** A new account whose cart holds one time in each of `count` shops. */
