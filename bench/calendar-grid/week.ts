@@ -27,7 +27,7 @@ export function makeWeek(): Calendar {
       ...{ changedAt: at(0, 0), hold: null, timeOff: null },
       appointment: {
         ...{ state: 'confirmed', sequence: 1, code: 'ABCDEFGH', note: null, look: null, references: [] },
-        client: { name: `Client ${n + 1}`, phone: null, email: null, cardId: null },
+        client: { name: `Client ${n + 1}`, phone: null, email: null, isMailStopped: false, cardId: null },
         ...{ serviceId: id(4, n % 6), serviceName: `Service ${(n % 6) + 1}`, memberId: id(2, person) },
         price: { minor: 9000, currency: 'EUR', kind: 'fixed' },
         ...{ arrivedAt: null, begunAt: null, lateMin: null },

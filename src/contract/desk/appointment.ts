@@ -27,6 +27,8 @@ export const getDeskAppointment = route({
       name: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
+      /** its owner stopped the shop’s e-mails [N82] */
+      isMailStopped: z.boolean(),
       hasAccount: z.boolean(),
       portrait: photoView.nullable(),
       pinned: z.string().nullable(),

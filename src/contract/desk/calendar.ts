@@ -50,6 +50,8 @@ export const calendarBlock = z
           name: z.string(),
           phone: z.string().nullable(),
           email: z.string().nullable(),
+          /** its owner stopped the shop’s e-mails [N82] */
+          isMailStopped: z.boolean(),
           cardId: z.uuid().nullable(),
         }),
         ...agreedItem,

@@ -23,6 +23,8 @@ export const clientLine = z
     name: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    /** its owner stopped the shop’s e-mails [N82] */
+    isMailStopped: z.boolean(),
     hasAccount: z.boolean(),
     face: photoView.nullable(),
     visits: z.number().int(),

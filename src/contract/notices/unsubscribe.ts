@@ -5,7 +5,10 @@ import { topicNames } from '#core/notices/topics.ts'
 /** From the link in the mail. */
 const token = z.string().regex(/^[\w-]{40,300}$/)
 const output = z.object({
-  topic: z.enum([...(topicNames as [(typeof topicNames)[number]]), 'digest']),
+  /** shop: all that a shop sends to an address which its people entered */
+  topic: z.enum([...(topicNames as [(typeof topicNames)[number]]), 'digest', 'shop']),
+  /** with topic shop */
+  shopName: z.string().optional(),
   byMail: z.boolean(),
 })
 
@@ -23,7 +26,7 @@ export const changeUnsubscription = route({
   method: 'put',
   path: '/api/unsubscription',
   action: 'notice.unsubscribe',
-  summary: 'Switches mails of one topic, or those of the digest, off or on again, by the link of a mail',
+  summary: 'Switches mails of one topic, of the digest or of a shop off or on again, by the link of a mail',
   body: z.object({ token, byMail: z.boolean() }),
   output,
   refusals: ['not_found', 'invalid_input', 'malformed_request'],

@@ -8,6 +8,9 @@ test.each([
   [' ines@example.org ', 'ines@example.org'],
   ['+ines@example.org', '+ines@example.org'],
   ['ines@ex+ample.org', 'ines@ex+ample.org'],
+  ['In.es+shop@GoogleMail.com', 'ines@gmail.com'],
+  ['in.es@notgmail.com', 'in.es@notgmail.com'],
+  ['in.es@gmail.com.example.org', 'in.es@gmail.com.example.org'],
 ])('[I5] %s is counted as %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

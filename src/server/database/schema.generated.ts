@@ -930,6 +930,13 @@ export type ShopNewsTable = {
   reviews: Generated<'own' | 'shop' | 'none'>
 }
 
+export type ShopRecipientTable = {
+  shop_id: string
+  mailbox_hash: Buffer
+  first_mailed_at: Timestamp | null
+  stopped_at: Timestamp | null
+}
+
 export type SignInTable = {
   id: string
   person_id: string
@@ -1140,6 +1147,7 @@ export type DB = {
   shop: ShopTable
   shop_cover: ShopCoverTable
   shop_news: ShopNewsTable
+  shop_recipient: ShopRecipientTable
   sign_in: SignInTable
   sign_up: SignUpTable
   site_day: SiteDayTable

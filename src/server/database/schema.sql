@@ -1979,9 +1979,32 @@ CREATE OR REPLACE FUNCTION public.booking_over_limit(client uuid, at timestamp w
  RETURNS json
  LANGUAGE plpgsql
 AS $function$
+declare over json;
 begin
   perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));
-  return booking_limit_reached(client, at, most_in_all, most_at_shop, most_a_day, items);
+  with item as (
+    select row_number() over () as place, i.* from json_to_recordset(items)
+      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz)
+  ), coming as (
+    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
+    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
+    union all select shop_id, starts_at from item
+  ), counted as (
+    select i.place, i.item_id,
+      (select count(*) from coming) > most_in_all as in_all,
+      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
+        and s.new_clients_one_open and is_new_client(client, i.shop_id) as as_new,
+      (select count(*) from coming c where c.shop_id = i.shop_id)
+        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
+      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
+        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
+    from item i join shop s on s.id = i.shop_id
+  )
+  select json_build_object('itemId', item_id, 'code', case
+      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
+      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
+    into over from counted where in_all or as_new or at_shop or a_day order by place limit 1;
+  return over;
 end $function$;
 
 -- 0120_dated_hours
@@ -3446,34 +3469,25 @@ begin
   where b.id = of_booking;
 end $function$;
 
--- 0540_limits_in_cart
+-- 0510_shop_recipients
 
-CREATE OR REPLACE FUNCTION public.booking_limit_reached(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
- RETURNS json
+create table shop_recipient (
+  shop_id uuid not null,
+  mailbox_hash bytea not null,
+  first_mailed_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  constraint shop_recipient_pkey PRIMARY KEY (shop_id, mailbox_hash),
+  constraint shop_recipient_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION public.mailbox_hash(email text)
+ RETURNS bytea
  LANGUAGE sql
+ STABLE PARALLEL SAFE
 AS $function$
-  with item as (
-    select row_number() over () as place, i.* from json_to_recordset(items)
-      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz, is_other boolean)
-  ), coming as (
-    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
-    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
-    union all select shop_id, starts_at from item
-  ), counted as (
-    select i.place, i.item_id,
-      (select count(*) from coming) > most_in_all as in_all,
-      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
-        and s.new_clients_one_open and client is not null and is_new_client(client, i.shop_id) as as_new,
-      (select count(*) from coming c where c.shop_id = i.shop_id)
-        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
-      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
-        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
-    from item i join shop s on s.id = i.shop_id where i.is_other is not true
-  )
-  select json_build_object('itemId', item_id, 'code', case
-      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
-      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
-  from counted where in_all or as_new or at_shop or a_day order by place limit 1
+  select sha256(convert_to(
+    regexp_replace(regexp_replace(regexp_replace(lower(btrim(email)), '^([^+]+)\+.*(@[^@]*)$', '\1\2'),
+      '\.(?=[^@]*@g(oogle)?mail\.com$)', '', 'g'), '@googlemail\.com$', '@gmail.com'), 'UTF8'))
 $function$;
 
 -- other

@@ -8,6 +8,8 @@ export type Mail = {
   text: string
   html: string
   calendar?: MailCalendar
+  /** the shop of the visit that it is about: its people set it off, within limits [N80] */
+  shop?: { id: string; name: string } | null
   /** switches off mails of this topic for its reader, as RFC 8058 describes [N55] */
   unsubscribeUrl?: string
   /** the pictures that the HTML shows, as parts of the mail: nothing is fetched when it is opened */
@@ -56,8 +58,11 @@ export type ClaimedNotice = Notice & {
   isMailChosen: boolean
 }
 
+/** A mail about a visit must say of which shop; null: of several, which only the client booked. */
+export type VisitMail = Mail & Required<Pick<Mail, 'shop'>>
+
 /** Writes the mail when it is sent, or returns null if it is no longer needed. */
-export type Composer = (notice: Notice) => Promise<Mail | null>
+export type Composer<M extends Mail = Mail> = (notice: Notice) => Promise<M | null>
 export type Composers = Readonly<Record<string, Composer>>
 
 /** Sends a mail or throws. A retry uses the same id, so that it is recognised as the same message. */

@@ -18,6 +18,7 @@ import {
   updateNoticeWaiting,
 } from './notices.store.ts'
 import { insertDeliveries } from './push/push-deliveries.store.ts'
+import { admitShopMail, noteShopMail } from './shop-mails.ts'
 
 /** Claims expire after this time: sending one mail is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
@@ -91,7 +92,11 @@ async function sendNotice(
       const leaves = leavesAt(aboutOf(notice, times), { quiet: times?.mail ?? null, now: now() })
       if (leaves > now()) return updateNoticeWaiting(db, id, leaves)
     }
-    if (mail !== null) await mailer.send({ ...withUnsubscription(mail, notice, deps.unsubscribeUrl), id })
+    if (mail !== null) mail = await admitShopMail(deps, mail, notice)
+    if (mail !== null) {
+      await mailer.send({ ...withUnsubscription(mail, notice, deps.unsubscribeUrl), id })
+      await noteShopMail(deps, mail, notice)
+    }
   } catch (fault) {
     const reason = fault instanceof MailNotSent ? fault.reason : (faultCode(fault) ?? 'fault')
     const isGivenUp = attempts >= MOST_ATTEMPTS || (fault instanceof MailNotSent && fault.isFinal)

@@ -8,9 +8,10 @@ import {
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { mailFromOf, type NameConfig, siteName } from '#server/installation/site-name.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
+import { unlinkWords } from '#server/notices/unlink-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
-import type { AppointmentForMail, MailReader } from '../mails/booking-mails.store.ts'
+import type { AppointmentForMail, CardReader, MailReader } from '../mails/booking-mails.store.ts'
 
 type Around = NameConfig & Pick<Config, 'publicUrl' | 'mailFrom' | 'mailAddress'>
 
@@ -20,7 +21,7 @@ type Around = NameConfig & Pick<Config, 'publicUrl' | 'mailFrom' | 'mailAddress'
  */
 export function mailCalendar(
   rows: readonly AppointmentForMail[],
-  reader: MailReader,
+  reader: CardReader,
   around: Around,
 ): MailCalendar | undefined {
   const { words } = bookingMailWords(reader.locale)
@@ -34,7 +35,7 @@ export function mailCalendar(
     name: words.calendar.file,
     content: calendarMessage(event, {
       organizer: organizerOf(first, around),
-      attendee: { name: reader.name, email: reader.email },
+      attendee: { name: reader.name ?? reader.email, email: reader.email },
     }),
   }
 }
@@ -68,12 +69,14 @@ export function shopCalendar(row: AppointmentForMail, reader: MailReader, around
   return { method: 'PUBLISH', name: calendar.file, content: calendarPublication([event]) }
 }
 
+/** Calendar programs make links as mail programs do [I20]. */
 function eventOf(row: AppointmentForMail, { calendar }: BookingMailWords, { publicUrl }: Around): CalendarEvent {
   const url = bookingUrl(row, publicUrl)
+  const makerName = unlinkWords(row.makerName)
   return {
     ...stateAndTime(row),
-    summary: calendar.summary(row),
-    description: calendar.description({ ...row, isRequest: row.state === 'requested', url }),
+    summary: unlinkWords(calendar.summary(row)),
+    description: calendar.description({ ...row, makerName, isRequest: row.state === 'requested', url }),
     url,
   }
 }

@@ -1,4 +1,5 @@
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
+import { hello } from '#server/notices/greet.ts'
 import type { MailPicture } from '#server/notices/mail.ts'
 import type { MailItem, MailText, Words } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
@@ -16,11 +17,11 @@ export type AppointmentInMail = AgreedItem & {
   picture: MailPicture | null
 }
 
-type ForClient = { name: string; code: string; url: string; appointment: AppointmentInMail }
+type ForClient = { name: string | null; code: string; url: string; appointment: AppointmentInMail }
 type ForShop = { name: string; clientName: string; url: string; appointment: AppointmentInMail; note: string | null }
 
 type Placed = {
-  name: string
+  name: string | null
   code: string
   url: string
   /** URL of the calendar file that is also attached */
@@ -75,7 +76,7 @@ const english: BookingMailWords = {
       subject: isAllRequests ? `Your request: ${what}` : `Booked: ${what}`,
       heading: isAllRequests ? 'Request sent' : 'You’re booked',
       paragraphs: [
-        `Hello ${name},`,
+        ...hello(name),
         requests === 0
           ? `${only ? 'this time is' : 'these times are'} booked for you.`
           : `${isAllRequests ? 'we hold this time' : 'what needs approval we hold'} for you until the shop replies. We’ll e-mail you as soon as it does.`,
@@ -92,7 +93,7 @@ const english: BookingMailWords = {
   moved: ({ name, code, url, appointment }) => ({
     subject: `Moved: ${appointment.serviceName} at ${appointment.shopName}`,
     heading: 'You have a new time',
-    paragraphs: [`Hello ${name},`, 'your appointment is now at:'],
+    paragraphs: [...hello(name), 'your appointment is now at:'],
     items: [item(appointment)],
     button: { label: 'See booking', url },
     notes: [`Your code is ${code}. The attached file updates your calendar.`],
@@ -101,7 +102,7 @@ const english: BookingMailWords = {
     subject: `${appointment.makerName} will do your ${appointment.serviceName}`,
     heading: `You are now with ${appointment.makerName}`,
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       `your appointment at ${appointment.shopName} is now with ${appointment.makerName}. The time stays the same:`,
     ],
     items: [item(appointment)],
@@ -111,7 +112,7 @@ const english: BookingMailWords = {
   confirmed: ({ name, code, url, appointment }) => ({
     subject: `${appointment.shopName} confirmed your request: ${appointment.serviceName}`,
     heading: `${appointment.shopName} confirmed your request`,
-    paragraphs: [`Hello ${name},`, `see you at ${appointment.shopName}.`],
+    paragraphs: [...hello(name), `see you at ${appointment.shopName}.`],
     items: [item(appointment)],
     button: { label: 'See booking', url },
     notes: [`Your code is ${code}. Pay at the shop.`],
@@ -119,7 +120,7 @@ const english: BookingMailWords = {
   declined: ({ name, otherUrl, appointment, reason }) => ({
     subject: `${appointment.shopName} can’t take your request`,
     heading: 'Request declined',
-    paragraphs: [`Hello ${name},`, ...because(appointment, reason)],
+    paragraphs: [...hello(name), ...because(appointment, reason)],
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
     notes: ['Nothing is booked, and you owe nothing.'],
@@ -127,7 +128,7 @@ const english: BookingMailWords = {
   lapsed: ({ name, otherUrl, appointment }) => ({
     subject: `No answer from ${appointment.shopName}`,
     heading: 'The shop didn’t reply in time',
-    paragraphs: [`Hello ${name},`, 'your request has expired. Choose another time, or another shop.'],
+    paragraphs: [...hello(name), 'your request has expired. Choose another time, or another shop.'],
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
     notes: ['Nothing is booked, and you owe nothing.'],
@@ -135,7 +136,7 @@ const english: BookingMailWords = {
   cancelledByClient: ({ name, url, appointment, fee }) => ({
     subject: `Cancelled: ${appointment.serviceName} at ${appointment.shopName}`,
     heading: 'Appointment cancelled',
-    paragraphs: [`Hello ${name},`, 'you cancelled this:'],
+    paragraphs: [...hello(name), 'you cancelled this:'],
     items: [item(appointment)],
     button: { label: 'See booking', url },
     notes: [fee === null ? 'You owe nothing.' : `As agreed when you booked, ${fee} is due at the shop.`],
@@ -143,7 +144,7 @@ const english: BookingMailWords = {
   cancelledByShop: ({ name, otherUrl, appointment, reason }) => ({
     subject: `${appointment.shopName} had to cancel`,
     heading: 'The shop had to cancel',
-    paragraphs: [`Hello ${name},`, ...because(appointment, reason)],
+    paragraphs: [...hello(name), ...because(appointment, reason)],
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
     notes: ['You owe nothing.'],
@@ -151,10 +152,7 @@ const english: BookingMailWords = {
   late: ({ name, url, appointment, lateMin }) => ({
     subject: `About ${lateMin} minutes late: ${appointment.serviceName} at ${appointment.shopName}`,
     heading: `About ${lateMin} minutes late`,
-    paragraphs: [
-      `Hello ${name},`,
-      `${appointment.makerName} is running late and starts about ${lateMin} minutes later.`,
-    ],
+    paragraphs: [...hello(name), `${appointment.makerName} is running late and starts about ${lateMin} minutes later.`],
     items: [item(appointment)],
     button: { label: 'See booking', url },
     notes: [],
@@ -163,7 +161,7 @@ const english: BookingMailWords = {
     subject: `${appointment.shopName} asks you to choose another time`,
     heading: 'Please choose another time',
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       `${appointment.shopName} can no longer keep this time as planned. ${
         canMove
           ? 'Choose another time or cancel, both free until it starts.'
@@ -177,7 +175,7 @@ const english: BookingMailWords = {
   reminder: ({ name, code, url, appointment, minutesLeft }) => ({
     subject: `In ${distance(minutesLeft)}: ${appointment.serviceName} at ${appointment.shopName}`,
     heading: `${capital(distance(minutesLeft))} to go`,
-    paragraphs: [`Hello ${name},`, `see you at ${appointment.shopName}.`],
+    paragraphs: [...hello(name), `see you at ${appointment.shopName}.`],
     items: [item(appointment)],
     button: { label: 'See booking', url },
     notes: [`Your code is ${code}. Pay at the shop.`],

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { greetingName } from '#core/notices/greeting-name.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
@@ -95,6 +96,9 @@ export type MailReader = {
   timeZone: string | null
 }
 
+/** By a name that the shop entered, as far as it greets [N81]. */
+export type CardReader = Omit<MailReader, 'name'> & { name: string | null }
+
 /** The recipient with their current address; undefined for a deleted account. */
 export async function findMailReader(db: Kysely<DB>, personId: string): Promise<MailReader | undefined> {
   const { rows } = await sql<MailReader>`
@@ -107,11 +111,11 @@ export async function findMailReader(db: Kysely<DB>, personId: string): Promise<
 export async function findCardReader(
   db: Kysely<DB>,
   { shopId, cardId }: { shopId: string; cardId: string },
-): Promise<MailReader | undefined> {
+): Promise<CardReader | undefined> {
   const { rows } = await sql<MailReader>`
     select null as id, name, email, 'en' as locale, null as "timeZone" from client
     where shop_id = ${shopId} and id = ${cardId} and email is not null`.execute(db)
-  return rows[0]
+  return rows[0] && { ...rows[0], name: greetingName(rows[0].name) }
 }
 
 /** The same for one of a shop's people, while they work there. */

@@ -3,7 +3,7 @@ import { REMIND_BEFORE_MS } from '#core/booking/lifecycle/reminders.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
-import type { Composer, Mail, MailCalendar, Notice } from '#server/notices/mail.ts'
+import type { Composer, MailCalendar, Notice, VisitMail } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { amountOf } from '#server/pages/money.ts'
 import {
@@ -18,12 +18,12 @@ import type { BookingMailKind } from './booking-mail-kinds.ts'
 import { type AppointmentInMail, type BookingMailWords, bookingMailWords } from './booking-mail-words.ts'
 import {
   type AppointmentForMail,
+  type CardReader,
   findAppointmentForMail,
   findCardReader,
   findMailReader,
   findShopReader,
   listBookingForMail,
-  type MailReader,
 } from './booking-mails.store.ts'
 import { formatInstant, formatWhen } from './format-when.ts'
 import { readMailPicture } from './mail-picture.ts'
@@ -35,7 +35,7 @@ type ToClient = (
   context: { row: AppointmentForMail; notice: Notice; facts: ClientFacts },
 ) => MailText | null
 type ClientFacts = {
-  name: string
+  name: string | null
   code: string
   url: string
   otherUrl: string
@@ -61,14 +61,14 @@ export function bookingMails({
   blobs,
   config,
   now,
-}: Pick<Deps, 'db' | 'blobs' | 'config' | 'now'>): Record<BookingMailKind, Composer> {
+}: Pick<Deps, 'db' | 'blobs' | 'config' | 'now'>): Record<BookingMailKind, Composer<VisitMail>> {
   const { publicUrl } = config
 
   function write(
-    reader: MailReader,
+    reader: CardReader,
     say: (words: BookingMailWords) => MailText | null,
-    calendar?: MailCalendar,
-  ): Mail | null {
+    { calendar, setOffBy }: { calendar: MailCalendar | undefined; setOffBy: AppointmentForMail | null },
+  ): VisitMail | null {
     const { words, locale } = bookingMailWords(reader.locale)
     const text = say(words)
     if (text === null) return null
@@ -77,10 +77,11 @@ export function bookingMails({
     return {
       ...layOutMail(text, { to: reader.email, locale, publicUrl, site, footer: footer(site), orCopy }),
       ...(calendar && { calendar }),
+      shop: setOffBy && { id: setOffBy.shopId, name: setOffBy.shopName },
     }
   }
 
-  const placed: Composer = async ({ data, personId }) => {
+  const placed: Composer<VisitMail> = async ({ data, personId }) => {
     const rows = typeof data.bookingId === 'string' ? await listBookingForMail(db, data.bookingId) : []
     const reader = await clientOf(personId, rows[0])
     const standing = rows.filter(({ state, clientId }) => isOpen(state) && clientId === reader?.id)
@@ -89,11 +90,13 @@ export function bookingMails({
     const fileUrl = bookingFileUrl(first, publicUrl)
     const facts = { name: reader.name, code: first.code, url: bookingUrl(first, publicUrl), fileUrl }
     const appointments = await Promise.all(standing.map((row) => saidOf(row, reader.timeZone)))
-    return write(reader, (words) => words.placed({ ...facts, appointments }), mailCalendar(standing, reader, config))
+    const setOffBy = standing.every(({ shopId }) => shopId === first.shopId) ? first : null
+    const calendar = mailCalendar(standing, reader, config)
+    return write(reader, (words) => words.placed({ ...facts, appointments }), { calendar, setOffBy })
   }
 
   const toClient =
-    (say: ToClient): Composer =>
+    (say: ToClient): Composer<VisitMail> =>
     async (notice) => {
       const row = await rowOf(notice)
       const reader = await clientOf(notice.personId, row)
@@ -108,11 +111,11 @@ export function bookingMails({
         reason: row.endedBecause,
       }
       const calendar = withoutClientCalendar.includes(notice.kind) ? undefined : mailCalendar([row], reader, config)
-      return write(reader, (words) => say(words, { row, notice, facts }), calendar)
+      return write(reader, (words) => say(words, { row, notice, facts }), { calendar, setOffBy: row })
     }
 
   const toShop =
-    (say: ToShop): Composer =>
+    (say: ToShop): Composer<VisitMail> =>
     async (notice) => {
       const row = await rowOf(notice)
       if (!row || notice.personId === null || row.sequence !== notice.data.sequence || isAsTold(row, notice.data))
@@ -132,13 +135,13 @@ export function bookingMails({
       const isColleagues = reader.hearsOfAll && reader.memberId !== row.memberId
       const calendar =
         isColleagues || withoutCalendar.includes(notice.kind) ? undefined : shopCalendar(row, reader, config)
-      return write(reader, (words) => say(words, { row, notice, facts }), calendar)
+      return write(reader, (words) => say(words, { row, notice, facts }), { calendar, setOffBy: null })
     }
 
   function clientOf(
     personId: string | null,
     row: AppointmentForMail | undefined,
-  ): Promise<MailReader | undefined> | undefined {
+  ): Promise<CardReader | undefined> | undefined {
     return personId === null ? row && findCardReader(db, row) : findMailReader(db, personId)
   }
 

@@ -5,13 +5,14 @@ import { preparedStatement } from '#server/database/connections/prepared-stateme
 import type { DB } from '#server/database/schema.generated.ts'
 import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
+import { isMailStopped } from '#server/notices/shop-mails.store.ts'
 import type { BookingMailKind } from './booking-mail-kinds.ts'
 
 export type BookingNotice = {
   kind: BookingMailKind
   to:
     | { personId: string }
-    /** a client without an account, by the address on the shop's card if there is one */
+    /** a client without an account, by the address on the shop's card if there is one whose owner takes mails [N82] */
     | { ofShopId: string; cardId: string }
     /**
      * the maker if they have an address, else the owners, and managers who want the whole shop's news [N66]; never the person
@@ -63,6 +64,7 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
       select id, email from person where id = n.person_id and state = 'active' and email is not null
       union all
       select null, email from client where shop_id = n.shop_id and id = n.card_id and email is not null
+        and not ${isMailStopped(sql`n.shop_id`, sql`client.email`)}
       union all
       select id, email from (${toldOfMember}) people where n.card_id is null and id is distinct from n.except_id
     ) p

@@ -43,6 +43,18 @@ export const noticeEntries = {
     exports: 'shop-news',
     erases: [{ deletes: 'person_id = :me' }],
   },
+  shop_recipient: {
+    holds: 'mailbox_hash first_mailed_at stopped_at',
+    plain: 'shop_id',
+    why: 'which addresses a shop wrote to, and which want no more, by hashes',
+    seenBy: 'nobody',
+    kept: 'as long as the shop',
+    mine: 'false',
+    exports: null,
+    withholds: 'hashes of addresses that others entered',
+    erases: [],
+    leaves: 'hashes, so that a stop holds',
+  },
   push_device: {
     holds: 'id person_id session_id endpoint p256dh auth added_at',
     why: 'browsers that get notices by push',

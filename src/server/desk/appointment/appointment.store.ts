@@ -3,6 +3,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { isCardStopped } from '../clients/clients.store.ts'
 import { type PaidRow, paidOfAppointment } from '../payments/payments.store.ts'
 
 const HISTORY = 6
@@ -21,6 +22,7 @@ export type AppointmentDetailRow = PaidRow & {
     name: string
     phone: string | null
     email: string | null
+    isMailStopped: boolean
     hasAccount: boolean
     portrait: PhotoRow | null
     pinned: string | null
@@ -56,7 +58,7 @@ export async function findAppointmentDetail(
       ${paidOfAppointment}, a.shop_note as "shopNote", a.shop_note_version as "shopNoteVersion",
       coalesce((select json_agg(x.photo order by x.position) from (${photosOfLook(20)}) x), '[]') as "lookPhotos",
       (select json_build_object('id', c.id, 'name', coalesce(person.name, c.name), 'phone', c.phone,
-          'email', coalesce(person.email, c.email), 'hasAccount', c.person_id is not null,
+          'email', coalesce(person.email, c.email), 'isMailStopped', ${isCardStopped}, 'hasAccount', c.person_id is not null,
           'portrait', ${visiblePhoto(sql`person.avatar_photo_id`)}, 'pinned', c.pinned,
           'visits', (select count(*) from appointment v where v.shop_id = c.shop_id and v.card_id = c.id and v.state = 'completed' and v.id <> a.id),
           'noShows', (select count(*) from appointment v where v.shop_id = c.shop_id and v.card_id = c.id and v.state = 'no_show' and v.id <> a.id),

@@ -9,6 +9,7 @@ import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/app
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
+import { isMailStopped } from '#server/notices/shop-mails.store.ts'
 
 export type BlockKind = 'appointment' | 'hold' | 'time_off' | 'external'
 export type PlaceRow = { resourceId: string; lane: number }
@@ -23,6 +24,7 @@ export type AppointmentBlockRow = AgreedItem & {
   contactName: string
   contactPhone: string | null
   contactEmail: string | null
+  isMailStopped: boolean
   cardId: string
   serviceId: string
   memberId: string
@@ -187,7 +189,8 @@ const noBuffers = sql`0 as "bufferBeforeMin", 0 as "bufferAfterMin"`
 
 function appointmentBlocks(shopId: string) {
   const shown = sql`(select to_json(x) from (select a.state, a.sequence + a.day_sequence as sequence, b.code, b.contact_name as "contactName", b.contact_phone as "contactPhone",
-      b.contact_email as "contactEmail", ${agreedOfAppointment}, a.card_id as "cardId", a.service_id as "serviceId", a.member_id as "memberId",
+      b.contact_email as "contactEmail", b.client_id is null and ${isMailStopped(sql`a.shop_id`, sql`b.contact_email`)} as "isMailStopped",
+      ${agreedOfAppointment}, a.card_id as "cardId", a.service_id as "serviceId", a.member_id as "memberId",
       a.look_id as "lookId", l.title as "lookTitle", a.arrived_at as "arrivedAt", a.begun_at as "begunAt", a.late_min as "lateMin",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,

@@ -7,7 +7,7 @@ import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/app
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { clientFigures, type FigureTerms } from './client-lines.store.ts'
-import { type ClientsOf, isOf } from './clients.store.ts'
+import { type ClientsOf, isCardStopped, isOf } from './clients.store.ts'
 
 export type AlikeRow = {
   id: string
@@ -27,6 +27,7 @@ export type ClientCardRow = {
   name: string
   phone: string | null
   email: string | null
+  isMailStopped: boolean
   hasAccount: boolean
   pinned: string | null
   face: PhotoRow | null
@@ -51,7 +52,7 @@ export async function findClientCard(
 ): Promise<ClientCardRow | undefined> {
   const digits = sql`regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(c.phone, '\\D', '', 'g')`
   const { rows } = await sql<ClientCardRow>`
-    select c.id, c.version, c.name, c.phone, c.email, c.person_id is not null as "hasAccount", c.pinned,
+    select c.id, c.version, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount", c.pinned,
       ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face, v.*,
       (select coalesce(json_agg(l order by l.visits desc, l.id), '[]') from (
         select o.id, o.name, o.phone, o.email, o.pinned, o.person_id is not null as "hasAccount", (select count(*) from appointment a

@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { type Corpus, escapeLike, type SoughtWord, wordMatches } from '#server/search/search-words.store.ts'
 import type { ClientPosition } from './client-cursor.ts'
-import { type ClientsOf, isOf } from './clients.store.ts'
+import { type ClientsOf, isCardStopped, isOf } from './clients.store.ts'
 
 export type ClientLineRow = {
   id: string
@@ -12,6 +12,7 @@ export type ClientLineRow = {
   name: string
   phone: string | null
   email: string | null
+  isMailStopped: boolean
   hasAccount: boolean
   face: PhotoRow | null
   visits: number
@@ -54,7 +55,7 @@ export async function listClientLines(
       where ${after ? sql`(place, id) ${beyond} (${placeOf(after)}, ${after.id}::uuid)` : sql`true`}
       order by place ${order}, id ${order} limit ${limit}
     )
-    select c.id, (${part === 'like' ? sql`page.place` : sql`extract(epoch from page.place) * 1000000`})::bigint::text as place, c.name, c.phone, c.email, c.person_id is not null as "hasAccount",
+    select c.id, (${part === 'like' ? sql`page.place` : sql`extract(epoch from page.place) * 1000000`})::bigint::text as place, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount",
       ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face,
       v.*, ${madeFor} as made
     from page join client c on c.shop_id = ${of.shopId} and c.id = page.id

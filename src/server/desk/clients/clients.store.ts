@@ -1,12 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { isMailStopped } from '#server/notices/shop-mails.store.ts'
 
 /** Cards of a shop. makerId null: all of them; otherwise those with an appointment of this person [D21]. */
 export type ClientsOf = { shopId: string; makerId: string | null }
 
 /** Cards that can be used: not merged into another and not forgotten. */
 const isUsed = sql`c.merged_into is null and c.forgotten_at is null`
+
+/** Whether the owner of the address of a card `c` stopped the shop's mails [N82]; an account has choices of its own. */
+export const isCardStopped = sql<boolean>`(c.person_id is null and ${isMailStopped(sql`c.shop_id`, sql`c.email`)})`
 
 export function isOf({ shopId, makerId }: ClientsOf) {
   return makerId === null

@@ -68,6 +68,7 @@ function toLine(row: ClientLineRow, currency: string | null): Answer['items'][nu
     name: row.name,
     phone: row.phone,
     email: row.email,
+    isMailStopped: row.isMailStopped,
     hasAccount: row.hasAccount,
     face: photoViewOrNull(row.face),
     visits: row.visits,

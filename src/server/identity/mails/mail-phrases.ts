@@ -14,10 +14,6 @@ export function deviceWords({ browser, system }: Device): string {
   return browser === null ? `a browser on ${system}` : `${browser} on ${system}`
 }
 
-export function hello(name: string | null): string[] {
-  return name === null ? [] : [`Hello ${name},`]
-}
-
 export function setNewPassword(url: string): Words {
   return { text: 'If this wasn’t you, set a new password at once:', url }
 }

@@ -1,7 +1,8 @@
 import type { Device } from '#core/identity/device-of.ts'
+import { hello } from '#server/notices/greet.ts'
 import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
-import { afterReset, codeItem, codesLeft, deviceWords, hello, lasts, setNewPassword } from './mail-phrases.ts'
+import { afterReset, codeItem, codesLeft, deviceWords, lasts, setNewPassword } from './mail-phrases.ts'
 
 /** Null unless the name is certainly theirs: a mail to an unproven address never uses a name that somebody typed. */
 type Greeted = { name: string | null }

@@ -5,22 +5,32 @@ import type { Vault } from '#server/platform/secrets/vault.ts'
 import type { Mail, Notice } from '../mail.ts'
 import { withFooterLink } from '../mail-layout.ts'
 import { pickLanguage } from '../pick-language.ts'
+import type { Recipient } from '../shop-mails.store.ts'
 
 export type UnsubscribeUrl = (link: Unsubscription) => string
 /** topic: whose mails it switches off; digest: those of every topic that the digest gathers [N71] */
-export type Unsubscription = { personId: string; topic: NoticeTopic | 'digest' }
+export type TopicLink = { personId: string; topic: NoticeTopic | 'digest' }
+/** recipient: those of a shop to an address that its people entered [N82] */
+export type Unsubscription = TopicLink | { recipient: Recipient }
 
 const PURPOSE = 'unsubscribe'
+/** in place of a person's id */
+const OF_SHOP = 'shop'
 
 /** The secret of a link that switches off the mails of one topic for one person [N55]. Sealed, so that it survives rotated keys. */
-export function unsubscribeToken(vault: Vault, { personId, topic }: Unsubscription): string {
-  return vault.seal(`${personId} ${topic}`, PURPOSE).toString('base64url')
+export function unsubscribeToken(vault: Vault, link: Unsubscription): string {
+  const said =
+    'recipient' in link
+      ? `${OF_SHOP} ${link.recipient.shopId} ${link.recipient.mailboxHash.toString('hex')}`
+      : `${link.personId} ${link.topic}`
+  return vault.seal(said, PURPOSE).toString('base64url')
 }
 
 /** null: not of ours. */
 export function readUnsubscribeToken(vault: Vault, token: string): Unsubscription | null {
-  const [personId, name] = vault.open(Buffer.from(token, 'base64url'), PURPOSE)?.split(' ') ?? []
-  if (!personId) return null
+  const [personId, name, mailboxHash] = vault.open(Buffer.from(token, 'base64url'), PURPOSE)?.split(' ') ?? []
+  if (!personId || !name) return null
+  if (personId === OF_SHOP) return { recipient: { shopId: name, mailboxHash: Buffer.from(mailboxHash ?? '', 'hex') } }
   if (name === 'digest') return { personId, topic: name }
   const topic = topicNames.find((each) => each === name)
   return topic && rulesOf(topic).mail === 'chosen' ? { personId, topic } : null

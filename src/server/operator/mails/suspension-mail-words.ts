@@ -1,7 +1,8 @@
+import { hello } from '#server/notices/greet.ts'
 import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
-type Facts = { name: string; shopName: string; url: string }
+type Facts = { name: string | null; shopName: string; url: string }
 type SuspensionMailWords = { footer: (site: string) => string; orCopy: string; told: (facts: Facts) => MailText }
 
 const english: SuspensionMailWords = {
@@ -11,7 +12,7 @@ const english: SuspensionMailWords = {
     subject: `About your appointment at ${shopName}`,
     heading: `${shopName} is suspended`,
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       `We suspended ${shopName} on this site. Your appointment there was not cancelled, but we cannot tell whether it will take place.`,
       'Please ask the shop, or cancel in your bookings. Cancelling now is your choice; the terms you agreed to hold.',
     ],

@@ -2,7 +2,7 @@ import { bookingUrl } from '#server/bookings/calendar/calendar-events.ts'
 import { findCardReader, listBookingForMail } from '#server/bookings/mails/booking-mails.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
-import type { Composer } from '#server/notices/mail.ts'
+import type { Composer, VisitMail } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { findReader } from '#server/voices/mails/voice-mails.store.ts'
 import { findOperatorShop } from '../shops/operator-shops.store.ts'
@@ -13,7 +13,7 @@ export function suspensionMails({
   db,
   config,
   now,
-}: Pick<Deps, 'db' | 'config' | 'now'>): Record<'client_of_suspended', Composer> {
+}: Pick<Deps, 'db' | 'config' | 'now'>): Record<'client_of_suspended', Composer<VisitMail>> {
   return {
     client_of_suspended: async ({ data, personId, recipient }) => {
       if (typeof data.shopId !== 'string') return null
@@ -27,14 +27,8 @@ export function suspensionMails({
       const { words, locale } = suspensionMailWords(reader.locale)
       const site = siteName(config)
       const text = words.told({ name: reader.name, shopName: shop.name, url })
-      return layOutMail(text, {
-        to: recipient,
-        locale,
-        publicUrl,
-        site,
-        footer: words.footer(site),
-        orCopy: words.orCopy,
-      })
+      const around = { to: recipient, locale, publicUrl, site, footer: words.footer(site), orCopy: words.orCopy }
+      return { ...layOutMail(text, around), shop: { id: shop.id, name: shop.name } }
     },
   }
 }

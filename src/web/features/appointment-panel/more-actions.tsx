@@ -72,7 +72,7 @@ export function MoreActions({ shop, detail, events, wordsOf, onRun, onCancel }: 
             start={inWeeks(block.startsAt, weeks, timeZone)}
             memberId={appointment.memberId}
             serviceId={appointment.serviceId}
-            client={{ kind: 'card', id: card.id, name: card.name, email: card.email }}
+            client={{ kind: 'card', ...card }}
             onClose={() => setWeeks(null)}
             onBooked={() => setWeeks(null)}
           />

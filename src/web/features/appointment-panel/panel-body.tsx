@@ -62,6 +62,7 @@ function ClientLine({ shop, detail: { card } }: PartProps) {
             {card.email}
           </a>
         )}
+        {card.isMailStopped && <span className="text-quiet">{m.mailStopped}</span>}
         {!card.phone && !card.email && <span className="text-quiet">{m.noContact}</span>}
       </p>
       {card.notes.map((note) => (

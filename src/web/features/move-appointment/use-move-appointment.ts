@@ -140,5 +140,6 @@ export function placeOf(block: Block): Place {
   return { startsAt: block.startsAt, durationMin, memberId: block.appointment?.memberId ?? '' }
 }
 
-/** No mail is sent for past appointments, nor to clients without an address. */
-const isTold = ({ appointment, endsAt }: Block) => appointment?.client.email != null && Date.parse(endsAt) > Date.now()
+/** No mail is sent for past appointments, nor to clients without an address or who stopped them. */
+const isTold = ({ appointment, endsAt }: Block) =>
+  appointment?.client.email != null && !appointment.client.isMailStopped && Date.parse(endsAt) > Date.now()

@@ -4,7 +4,7 @@ export type NewClient = { name: string; phone: string; email: string }
 
 /** A card of the shop, or somebody new. */
 export type ChosenClient =
-  | ({ kind: 'card' } & Pick<ClientLine, 'id' | 'name' | 'email'>)
+  | ({ kind: 'card' } & Pick<ClientLine, 'id' | 'name' | 'email' | 'isMailStopped'>)
   | ({ kind: 'new' } & NewClient)
 
 const phonePattern = /^\+?[\d ()/.-]{5,24}$/

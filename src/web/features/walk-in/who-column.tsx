@@ -38,8 +38,10 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
     option ? client?.kind === 'card' && client.id === option.id : client?.kind === 'new'
 
   function choose(option: ClientLine | null) {
-    if (option) chooseClient({ kind: 'card', id: option.id, name: option.name, email: option.email })
-    else chooseClient({ kind: 'new', ...clientFromText(typed, entered) })
+    if (option) {
+      const { id, name, email, isMailStopped } = option
+      chooseClient({ kind: 'card', id, name, email, isMailStopped })
+    } else chooseClient({ kind: 'new', ...clientFromText(typed, entered) })
   }
 
   // Without a match there is nothing to choose from: the typed text is the client.
@@ -135,8 +137,12 @@ export function WhoColumn({ shop, dialog, field }: WhoColumnProps) {
           }}
         />
       )}
-      {client?.email && (
-        <Checkbox label={m.tell} checked={dialog.tell} onChange={({ target }) => dialog.setTell(target.checked)} />
+      {client?.kind === 'card' && client.isMailStopped ? (
+        <p className="text-t2 text-quiet mt-3">{m.mailStopped}</p>
+      ) : (
+        client?.email && (
+          <Checkbox label={m.tell} checked={dialog.tell} onChange={({ target }) => dialog.setTell(target.checked)} />
+        )
       )}
     </div>
   )

@@ -20,11 +20,11 @@ export function UnsubscribeScreen() {
   )
 }
 
-function Opened({ of: { topic, byMail }, token }: { of: Unsubscription; token: string }) {
+function Opened({ of: { topic, shopName, byMail }, token }: { of: Unsubscription; token: string }) {
   const { unsubscribe: m, topics } = useMessages('notice-choices', noticeChoices)
   const client = useQueryClient()
   const { send, isWorking, refusal } = useSubmission()
-  const name = topic === 'digest' ? m.digest : topics[topic]
+  const name = topic === 'digest' ? m.digest : topic === 'shop' ? m.visits(shopName ?? '') : topics[topic]
   const change = () =>
     void send(
       () => changeUnsubscription(token, !byMail),
@@ -35,7 +35,7 @@ function Opened({ of: { topic, byMail }, token }: { of: Unsubscription; token: s
       <h1 className="heading-5" aria-live="polite">
         {byMail ? m.ask(name) : m.stopped(name)}
       </h1>
-      <p className="mt-2 text-quiet prose">{m.sentence}</p>
+      <p className="mt-2 text-quiet prose">{topic === 'shop' ? m.ofShop : m.sentence}</p>
       <div className="mt-6">
         <Button look={byMail ? 'accent' : 'line'} onClick={change} working={isWorking}>
           {byMail ? m.stop : m.again}

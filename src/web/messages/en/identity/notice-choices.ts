@@ -100,6 +100,8 @@ export const noticeChoices = {
     again: 'Send them again',
     /** as a topic */
     digest: 'everything in your digest',
+    visits: (shop: string) => `your visits to ${shop}`,
+    ofShop: 'The shop can still book you in, but it can’t reach you by e-mail. Your visits stay as they are.',
     missing: {
       title: 'This link doesn’t work',
       sentence: 'It may be cut off. Open it from the e-mail again, or sign in and choose under Notices.',

@@ -57,6 +57,7 @@ export const clients = {
     saved: 'Contact saved',
     cancel: 'Cancel',
     none: 'No number or e-mail',
+    mailStopped: 'Doesn’t want e-mails from you',
     call: (number: string) => `Call ${number}`,
     write: (email: string) => `Write to ${email}`,
     account: 'Name and e-mail come from this client’s account. Only they can change them.',

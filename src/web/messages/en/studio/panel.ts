@@ -75,6 +75,7 @@ export const panel = {
 
   client: 'Client',
   noContact: 'No phone number or e-mail',
+  mailStopped: 'Doesn’t want e-mails from you',
   code: 'Booking',
   before: 'Before',
   visit: (service: string, who: string, when: string) => `${service} with ${who}, ${when}`,

@@ -52,6 +52,7 @@ export const today = {
   lateBy: (minutes: number) => `About ${minutes} minutes`,
   onTime: 'On time after all',
   lateTells: 'The client gets an e-mail',
+  lateTellsNobody: 'The client gets no e-mail',
   open: 'Open',
   notHere: 'Not here yet',
   backToWaiting: 'Not in the chair yet',

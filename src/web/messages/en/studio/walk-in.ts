@@ -38,6 +38,7 @@ export const walkIn = {
   phoneWrong: 'Use digits, spaces and a leading +.',
   emailWrong: 'Enter an e-mail address such as ana@example.com.',
   tell: 'Send a confirmation by e-mail',
+  mailStopped: 'Doesn’t want e-mails from you',
 
   /** Headshots with Malik, today 16:45–17:15, for Ana. €90 */
   summary: (parts: { service: string; who: string; when: string; client: string; price: string }) =>

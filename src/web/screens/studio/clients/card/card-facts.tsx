@@ -54,6 +54,7 @@ export function CardFacts({ card }: { card: ClientCard }) {
             {card.email}
           </a>
         )}
+        {card.isMailStopped && <span className="block">{contact.mailStopped}</span>}
       </Fact>
     </ul>
   )

@@ -104,7 +104,7 @@ function CardHead({ place, card }: CardProps) {
         <Suspense>
           <WalkInDialog
             shop={place.shop}
-            client={{ kind: 'card', id: card.id, name: card.name, email: card.email }}
+            client={{ kind: 'card', ...card }}
             serviceId={last?.serviceId}
             onClose={() => setBooking(false)}
             onBooked={() => {

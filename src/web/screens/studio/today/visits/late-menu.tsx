@@ -21,9 +21,10 @@ export function LateItems({ visit }: { visit: TodayVisit }) {
   const m = useMessages('today', today)
   const { press } = useToday()
   const pushedWords = usePushedWords()
+  const { email, isMailStopped } = visit.appointment.client
   return (
     <>
-      <MenuGroup label={m.lateTells}>
+      <MenuGroup label={email !== null && !isMailStopped ? m.lateTells : m.lateTellsNobody}>
         {choices.map((minutes) => (
           <MenuItem key={minutes} onSelect={() => void press(visit, 'late', { lateMin: minutes })}>
             <span>
