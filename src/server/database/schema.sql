@@ -447,7 +447,7 @@ create table service (
   constraint service_includes_fits CHECK ((char_length(includes) <= 80)),
   constraint service_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
   constraint service_notice_fits CHECK (((notice_min >= 0) AND (notice_min <= 43200))),
-  constraint service_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
+  constraint service_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 999999999))),
   constraint service_price_kind_has_its_price CHECK (((price_kind = ANY (ARRAY['fixed'::text, 'from'::text])) OR (price_minor = 0))),
   constraint service_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'on_request'::text, 'free'::text]))),
   constraint service_slot_step_on_grid CHECK ((((slot_step_min >= 5) AND (slot_step_min <= 720)) AND (((slot_step_min)::integer % 5) = 0))),
@@ -469,7 +469,7 @@ create table service_member (
   constraint service_member_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
   constraint service_member_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
   constraint service_member_duration_on_grid CHECK ((((duration_min >= 5) AND (duration_min <= 720)) AND (((duration_min)::integer % 5) = 0))),
-  constraint service_member_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000)))
+  constraint service_member_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 999999999)))
 );
 CREATE INDEX service_member_by_member ON public.service_member USING btree (shop_id, member_id);
 CREATE TRIGGER service_member_update_refreshes_listing AFTER UPDATE OF ended_at, price_minor, duration_min ON public.service_member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_performer();
@@ -710,14 +710,14 @@ create table appointment (
   constraint appointment_begins_after_arrival CHECK (((begun_at IS NULL) OR (arrived_at <= begun_at))),
   constraint appointment_buffers_fit CHECK ((((buffer_before_min >= 0) AND (buffer_before_min <= 240)) AND ((buffer_after_min >= 0) AND (buffer_after_min <= 240)))),
   constraint appointment_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint appointment_final_price_fits CHECK (((final_price_minor >= 0) AND (final_price_minor <= 10000000))),
+  constraint appointment_final_price_fits CHECK (((final_price_minor >= 0) AND (final_price_minor <= 999999999))),
   constraint appointment_has_a_card CHECK ((card_id IS NOT NULL)),
   constraint appointment_higher_price_has_a_word CHECK (((final_price_minor IS NULL) OR (final_price_minor <= price_minor) OR (final_price_word IS NOT NULL) OR (price_kind = ANY (ARRAY['from'::text, 'on_request'::text])))),
   constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint appointment_late_fits CHECK (((late_min >= 5) AND (late_min <= 240))),
   constraint appointment_late_is_told CHECK (((late_min IS NULL) = (late_told_at IS NULL))),
   constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
-  constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
+  constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 999999999))),
   constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'on_request'::text, 'free'::text]))),
   constraint appointment_price_word_fits CHECK (((char_length(final_price_word) >= 1) AND (char_length(final_price_word) <= 200))),
   constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
@@ -1979,32 +1979,9 @@ CREATE OR REPLACE FUNCTION public.booking_over_limit(client uuid, at timestamp w
  RETURNS json
  LANGUAGE plpgsql
 AS $function$
-declare over json;
 begin
   perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));
-  with item as (
-    select row_number() over () as place, i.* from json_to_recordset(items)
-      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz)
-  ), coming as (
-    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
-    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
-    union all select shop_id, starts_at from item
-  ), counted as (
-    select i.place, i.item_id,
-      (select count(*) from coming) > most_in_all as in_all,
-      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
-        and s.new_clients_one_open and is_new_client(client, i.shop_id) as as_new,
-      (select count(*) from coming c where c.shop_id = i.shop_id)
-        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
-      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
-        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
-    from item i join shop s on s.id = i.shop_id
-  )
-  select json_build_object('itemId', item_id, 'code', case
-      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
-      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
-    into over from counted where in_all or as_new or at_shop or a_day order by place limit 1;
-  return over;
+  return booking_limit_reached(client, at, most_in_all, most_at_shop, most_a_day, items);
 end $function$;
 
 -- 0120_dated_hours
@@ -2498,7 +2475,7 @@ create table payment_record (
   constraint payment_corrects_the_same_appointment FOREIGN KEY (shop_id, appointment_id, corrects_id) REFERENCES payment_record(shop_id, appointment_id, id),
   constraint payment_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
   constraint payment_taken_by_member FOREIGN KEY (shop_id, taken_by) REFERENCES member(shop_id, id),
-  constraint payment_amount_fits CHECK ((((amount_minor >= '-10000000'::integer) AND (amount_minor <= 10000000)) AND (amount_minor <> 0))),
+  constraint payment_amount_fits CHECK ((((amount_minor >= '-999999999'::integer) AND (amount_minor <= 999999999)) AND (amount_minor <> 0))),
   constraint payment_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
   constraint payment_lowers_only_as_a_correction CHECK (((amount_minor > 0) OR (corrects_id IS NOT NULL))),
   constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
@@ -3488,6 +3465,36 @@ AS $function$
   select sha256(convert_to(
     regexp_replace(regexp_replace(regexp_replace(lower(btrim(email)), '^([^+]+)\+.*(@[^@]*)$', '\1\2'),
       '\.(?=[^@]*@g(oogle)?mail\.com$)', '', 'g'), '@googlemail\.com$', '@gmail.com'), 'UTF8'))
+$function$;
+
+-- 0540_limits_in_cart
+
+CREATE OR REPLACE FUNCTION public.booking_limit_reached(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
+ RETURNS json
+ LANGUAGE sql
+AS $function$
+  with item as (
+    select row_number() over () as place, i.* from json_to_recordset(items)
+      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz, is_other boolean)
+  ), coming as (
+    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
+    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
+    union all select shop_id, starts_at from item
+  ), counted as (
+    select i.place, i.item_id,
+      (select count(*) from coming) > most_in_all as in_all,
+      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
+        and s.new_clients_one_open and client is not null and is_new_client(client, i.shop_id) as as_new,
+      (select count(*) from coming c where c.shop_id = i.shop_id)
+        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
+      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
+        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
+    from item i join shop s on s.id = i.shop_id where i.is_other is not true
+  )
+  select json_build_object('itemId', item_id, 'code', case
+      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
+      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
+  from counted where in_all or as_new or at_shop or a_day order by place limit 1
 $function$;
 
 -- other
