@@ -32,7 +32,7 @@ export async function countStatements(
       statements += 1
     },
   })
-  const workers = createWorkers()
+  const workers = createWorkers({ log: silentLog })
   const app = buildApp({
     config,
     log: silentLog,

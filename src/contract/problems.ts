@@ -88,6 +88,10 @@ export const problems = {
     status: 422,
     sentence: 'Something is still missing before this shop can open. The fields say what.',
   },
+  shop_not_open: {
+    status: 409,
+    sentence: 'Clients can be brought in once the shop has opened, and while it is live or paused.',
+  },
   bookings_ahead: { status: 409, sentence: 'Appointments lie ahead. Hold or cancel them first, then close the shop.' },
   said_already: { status: 409, sentence: 'You said exactly this here already.' },
   edit_over: { status: 409, sentence: 'A comment can be changed for 15 minutes. Delete it and write a new one.' },

@@ -57,7 +57,7 @@ export const mailboxCookie = `lookbook-mailbox=${testMailboxKey}`
 const testKey = Buffer.alloc(32, 7)
 /** Worker processes start with the first picture and end with us. */
 const makers = createPictureMakers()
-const workers = createWorkers()
+const workers = createWorkers({ log: silentLog })
 /** argon2 at a hundredth of the real cost, for tests about something else. */
 export const cheapCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** Shared by a test file, so that hashing is queued as in a server. */

@@ -32,5 +32,5 @@ export const importClients = route({
       z.object({ line: z.number().int(), name: z.string(), cardId: z.uuid().nullable(), alike: z.string() }),
     ),
   }),
-  refusals: ['not_found', 'invalid_input', 'too_large', 'damaged', 'key_reused'],
+  refusals: ['not_found', 'invalid_input', 'too_large', 'damaged', 'shop_not_open', 'rate_limited', 'key_reused'],
 })

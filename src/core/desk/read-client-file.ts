@@ -12,7 +12,8 @@ export type ImportedClient = {
 }
 export const importFaults = ['open_quote', 'no_name', 'name_too_long', 'phone', 'email', 'note_too_long'] as const
 export type ImportFault = { line: number; fault: (typeof importFaults)[number] }
-export const fileFaults = ['not_text', 'empty', 'no_name_column', 'too_many_rows'] as const
+/** unreadable: reading it took more time or memory than we give a file. */
+export const fileFaults = ['not_text', 'empty', 'no_name_column', 'too_many_rows', 'unreadable'] as const
 export type ClientFile = {
   clients: ImportedClient[]
   faults: ImportFault[]
@@ -34,7 +35,7 @@ const emailForm = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/
  */
 export function readClientFile(text: string | null): ClientFile {
   if (text === null) return { clients: [], faults: [], fileFault: 'not_text' }
-  const [head, ...records] = readCsv(text)
+  const [head, ...records] = readCsv(text, MOST_IMPORTED + 2)
   if (!head || records.length === 0) return { clients: [], faults: [], fileFault: 'empty' }
   const column = (heading: RegExp) => head.cells.findIndex((cell) => heading.test(cell.trim().toLowerCase()))
   const at = {
@@ -64,8 +65,13 @@ export function readClientFile(text: string | null): ClientFile {
 
 function faultOf({ name, phone, email, note }: ImportedClient): ImportFault['fault'] | null {
   if (name === '') return 'no_name'
-  if ([...name].length > 80) return 'name_too_long'
+  if (isLonger(name, 80)) return 'name_too_long'
   if (phone !== null && !phoneForm.test(phone)) return 'phone'
   if (email !== null && (email.length > 254 || !emailForm.test(email))) return 'email'
-  return note !== null && [...note].length > 2000 ? 'note_too_long' : null
+  return note !== null && isLonger(note, 2000) ? 'note_too_long' : null
+}
+
+/** Counts code points, of which a text of more than twice as many units has too many in any case. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > 2 * most || [...text].length > most
 }

@@ -45,7 +45,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
   )
   const workers = await shutdown.open(
     'workers',
-    async () => createWorkers(),
+    async () => createWorkers({ log }),
     (part) => part.close(),
   )
   const deps: Deps = {

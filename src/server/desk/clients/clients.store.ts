@@ -19,7 +19,8 @@ export function isOf({ shopId, makerId }: ClientsOf) {
         where own.shop_id = c.shop_id and own.card_id = c.id and m.person_id = ${makerId})`
 }
 
-export type ClientsShop = { id: string; timeZone: string; currency: string; total: number | null }
+/** isOpen: reviewed and not suspended or closed. */
+export type ClientsShop = { id: string; timeZone: string; currency: string; isOpen: boolean; total: number | null }
 
 /** isCounted: with the number of its cards, which reads an index entry of each. */
 export async function findClientsShop(
@@ -28,7 +29,7 @@ export async function findClientsShop(
   { isCounted }: { isCounted: boolean },
 ): Promise<ClientsShop | undefined> {
   const { rows } = await sql<ClientsShop>`
-    select s.id, s.time_zone as "timeZone", s.currency,
+    select s.id, s.time_zone as "timeZone", s.currency, s.state in ('live', 'paused') as "isOpen",
       ${isCounted ? sql`(select count(*) from client c where c.shop_id = s.id and ${isUsed})::int` : sql`null`} as total
     from shop s where s.slug = ${slug}`.execute(db)
   return rows[0]

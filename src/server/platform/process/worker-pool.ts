@@ -22,6 +22,8 @@ export type WorkerPoolOptions = {
   entry: URL
   size: number
   jobTimeoutMs: number
+  /** the JavaScript memory of a process */
+  maxMemoryMb?: number
   /** An idle process uses some 70 MB, so it ends after this long. */
   idleMs: number
   /** Runs at low priority, so that it yields to what serves visitors. */
@@ -42,7 +44,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
   function start(): ChildProcess {
     const child = fork(options.entry, options.isBackground ? [BACKGROUND] : [], {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: options.maxMemoryMb === undefined ? [] : [`--max-old-space-size=${options.maxMemoryMb}`],
       // Untrusted files are decoded here, so the environment contains nothing of ours, such as the database's address.
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

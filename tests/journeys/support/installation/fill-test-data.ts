@@ -29,7 +29,7 @@ try {
     log: silentLog,
     db: database.db,
     costlyDb: database.costlyDb,
-    workers: createWorkers(),
+    workers: createWorkers({ log: silentLog }),
     blobs: createLocalBlobStore(config.value.dataDir),
     now: systemNow,
     newId: createNewId(systemNow),

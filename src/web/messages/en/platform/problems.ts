@@ -66,6 +66,7 @@ export const problems = {
     cart_changed: 'Your cart has changed. Check it, then book.',
     slug_taken: 'This address is taken or reserved. Choose another.',
     shop_not_ready: 'Something is still missing before this shop can open.',
+    shop_not_open: 'You can bring in clients once your shop is live.',
     bookings_ahead: 'There are appointments ahead. Finish or cancel them first, then close the shop.',
     terms_changed: 'A shop has changed a visit’s length or its terms. Check them, then book.',
     policy_forbids: 'It’s too late to change this online. Please call the shop.',

@@ -202,6 +202,7 @@ export const clients = {
       empty: 'This file has no lines below the first.',
       no_name_column: 'No column is called “name”. The first line must name the columns.',
       too_many_rows: 'This file has more than 20,000 people. Split it and bring in the parts one after the other.',
+      unreadable: 'This file took too long to read. Export it again as CSV, or split it into smaller parts.',
     },
   },
 }

@@ -1,24 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ImportedClient } from '#core/desk/read-client-file.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type KnownLine = { line: number; cardId: string; alike: string }
 
-const rowsOf = (clients: readonly ImportedClient[]) =>
-  sql`json_to_recordset(${JSON.stringify(clients)}::json) as n (line int, name text, phone text, email text, note text)`
+/** rows: a list of ImportedClient as JSON. */
+const rowsOf = (rows: string) =>
+  sql`json_to_recordset(${rows}::json) as n (line int, name text, phone text, email text, note text)`
 
 /** Lines whose number or address is on a card of the shop, with the first such card. */
-export async function findKnownLines(
-  db: Kysely<DB>,
-  shopId: string,
-  clients: readonly ImportedClient[],
-): Promise<KnownLine[]> {
+export async function findKnownLines(db: Kysely<DB>, shopId: string, lines: string): Promise<KnownLine[]> {
   const { rows } = await sql<KnownLine>`
     with cards as materialized (
       select c.id, c.name, lower(c.email) as email, regexp_replace(c.phone, '\\D', '', 'g') as digits from client c
       where c.shop_id = ${shopId} and c.merged_into is null and c.forgotten_at is null
     ), named as (
-      select n.line, lower(n.email) as email, regexp_replace(n.phone, '\\D', '', 'g') as digits from ${rowsOf(clients)}
+      select n.line, lower(n.email) as email, regexp_replace(n.phone, '\\D', '', 'g') as digits from ${rowsOf(lines)}
     )
     select distinct on (line) line, "cardId", alike from (
       select n.line, c.id as "cardId", c.name as alike from named n join cards c on c.email = n.email
@@ -27,14 +23,13 @@ export async function findKnownLines(
   return rows
 }
 
-/** Cards and their notes; one statement. */
-export async function insertImported(
-  db: Kysely<DB>,
-  { shopId, actorId, at }: { shopId: string; actorId: string; at: Date },
-  clients: readonly ImportedClient[],
-): Promise<void> {
+type Imported = { shopId: string; actorId: string; at: Date; rows: string; skipped: readonly number[] }
+
+/** Cards and their notes, without the skipped lines; one statement. */
+export async function insertImported(db: Kysely<DB>, { shopId, actorId, at, rows, skipped }: Imported): Promise<void> {
   await sql`
-    with named as materialized (select gen_random_uuid() as id, n.* from ${rowsOf(clients)}),
+    with named as materialized (select gen_random_uuid() as id, n.* from ${rowsOf(rows)}
+      where not exists (select from unnest(${skipped}::int[]) s (line) where s.line = n.line)),
     cards as (
       insert into client (shop_id, id, name, phone, email, created_at)
       select ${shopId}, n.id, n.name, n.phone, n.email, ${at} from named n
@@ -53,7 +48,7 @@ export async function lockImports(tx: Transaction<DB>, shopId: string): Promise<
 
 export async function insertImport(
   tx: Transaction<DB>,
-  row: { shopId: string; key: string; requestHash: Buffer; at: Date; answer: unknown },
+  row: { shopId: string; key: string; requestHash: Uint8Array; at: Date; answer: unknown },
 ): Promise<void> {
   await sql`
     insert into client_import (shop_id, idempotency_key, request_hash, imported_at, answer)
