@@ -16,7 +16,7 @@ export const lunchMinutes = ['30', '45', '60', '90'] as const
 const parsed = <T>(read: (spelled: string) => T | undefined, rule: string, longest: number) =>
   z
     .string()
-    .max(longest)
+    .max(longest, { abort: true })
     .transform((spelled, context) => {
       const value = read(spelled)
       if (value !== undefined) return value
