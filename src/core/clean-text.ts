@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** Control characters except the line break, and marks that change the direction of a line. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -7,9 +9,7 @@ const zeroWidth =
 
 /** Normalises typed text for storage; the result is empty if nothing is visible. */
 export function cleanText(typed: string): string {
-  const text = typed
-    .toWellFormed()
-    .normalize('NFC')
+  const text = normalized(typed.toWellFormed(), 'NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(unseen, (mark) => (mark === '\n' ? mark : ''))

@@ -1,4 +1,5 @@
 import { dayNumber, isoDay, isoWeekday } from '../calendar-day.ts'
+import { normalized } from '../normalized.ts'
 import type { IsoDay } from '../time.ts'
 
 /** What typed days are made of in one language. */
@@ -115,7 +116,7 @@ function indexOf(names: readonly (readonly string[])[], typed: string): number |
 
 /** Small letters without accents; "9." and "Sept." lose their dot when split. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 function two(n: number): string {

@@ -1,4 +1,5 @@
 import { type Decision, granted, refused } from '../decision.ts'
+import { normalized } from '../normalized.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../time.ts'
 
 export const exportStates = ['making', 'ready', 'fetched', 'expired', 'failed'] as const
@@ -30,8 +31,7 @@ export function decideDownload(archive: Archive, now: EpochMs): Decision<void, '
 
 /** lookbook-sol-amaral.zip: letters and digits every file system takes. */
 export function exportFileName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = normalized(name, 'NFKD')
     .toLowerCase()
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

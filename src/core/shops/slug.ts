@@ -1,3 +1,5 @@
+import { normalized } from '#core/normalized.ts'
+
 export const SLUG_MIN = 3
 export const SLUG_MAX = 40
 /** The same as the constraint shop_slug_fits. */
@@ -5,8 +7,7 @@ export const slugPattern = /^[a-z0-9](-?[a-z0-9]){2,39}$/
 
 /** A slug made from a shop's name [S10]; a name without Latin letters or digits gives `shop`. */
 export function proposeSlug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = normalized(name, 'NFKD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll(/[æœ]/g, (letter) => (letter === 'æ' ? 'ae' : 'oe'))

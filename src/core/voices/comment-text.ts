@@ -22,16 +22,21 @@ export function countLinks(body: string): number {
   return [...body.matchAll(address)].length
 }
 
+const openingOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
 /** Excludes trailing punctuation: "(see https://a.example/b)." ends before the bracket, "https://a.example/b_(c)" does not. */
 function withoutTail(found: string): string {
-  let text = found
-  for (;;) {
-    const last = text.at(-1) ?? ''
-    const opens = { ')': '(', ']': '[', '}': '{' }[last]
-    const isLeftOver = opens !== undefined && text.split(opens).length < text.split(last).length
-    if (!isLeftOver && !/[.,;:!?'’”»…*_]/.test(last)) return text
-    text = text.slice(0, -1)
+  const counts = new Map<string, number>()
+  for (const [sign] of found.matchAll(/[()[\]{}]/g)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? ''
+    const opening = openingOf[last]
+    const count = counts.get(last) ?? 0
+    if (opening !== undefined && (counts.get(opening) ?? 0) < count) counts.set(last, count - 1)
+    else if (!/[.,;:!?'’”»…*_]/.test(last)) break
   }
+  return found.slice(0, end)
 }
 
 /** null: not an http(s) address of a public host, or a user name before an at sign disguises its host. */
@@ -42,35 +47,30 @@ function hrefOf(text: string): string | null {
   return url.href
 }
 
+/** Marks "@Name" where it is a whole word. If one name is a prefix of another, the longer one wins. */
 function withMentions(text: string, names: readonly string[]): TextPart[] {
-  if (text === '') return []
-  const found = firstMention(text, names)
-  if (!found) return [{ kind: 'text', text }]
-  const before = text.slice(0, found.at)
-  return [
-    ...(before ? [{ kind: 'text', text: before } as const] : []),
-    { kind: 'mention', text: text.slice(found.at, found.at + found.length) },
-    ...withMentions(text.slice(found.at + found.length), names),
-  ]
-}
-
-/** If one name is a prefix of another, the longer one wins. */
-function firstMention(text: string, names: readonly string[]): { at: number; length: number } | null {
-  const found = names
-    .map((name) => ({ at: positionOf(text, name), length: name.length + 1 }))
-    .filter(({ at }) => at !== -1)
-    .sort((a, b) => a.at - b.at || b.length - a.length)
-  return found[0] ?? null
-}
-
-/** The index of "@Name" as a whole word; -1: not found. */
-function positionOf(text: string, name: string): number {
-  for (let at = text.indexOf(`@${name}`); at !== -1; at = text.indexOf(`@${name}`, at + 1)) {
-    const before = text[at - 1] ?? ' '
-    const after = text[at + name.length + 1] ?? ' '
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at
+  const known = new Set(names)
+  const lengths = [...new Set(names.map((name) => name.length))].sort((a, b) => b - a)
+  const parts: TextPart[] = []
+  let from = 0
+  const endText = (to: number) => {
+    if (to > from) parts.push({ kind: 'text', text: text.slice(from, to) })
   }
-  return -1
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, from))) {
+    if (at > from && isWordSign(text[at - 1])) continue
+    const begins = at + 1
+    const length = lengths.find((one) => known.has(text.slice(begins, begins + one)) && !isWordSign(text[begins + one]))
+    if (length === undefined) continue
+    endText(at)
+    from = begins + length
+    parts.push({ kind: 'mention', text: text.slice(at, from) })
+  }
+  endText(text.length)
+  return parts
+}
+
+function isWordSign(sign = ' '): boolean {
+  return /[\p{L}\p{N}]/u.test(sign)
 }
 
 /** The people who are named in the text [V8]. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { z } from 'zod'
 import type { findPlaces as route } from '#contract/opening/places.ts'
+import { normalized } from '#core/normalized.ts'
 import { currencyOf } from '#core/shops/country-currency.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
@@ -64,5 +65,5 @@ function zoneAt(lat: number, lng: number): string {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return normalized(text, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -10,6 +10,7 @@ test.each([
   ['a.xn--p1ai', 'a. xn--p1ai'],
   ['http://you@evil.example', 'http: //you@evil.example'],
   ['anna@salon.example joined', 'anna@salon.example joined'],
+  ['@anna.example joined', '@anna.example joined'],
   ['Dr. Ines B. Roth, 4 p.m., 12.50 EUR', 'Dr. Ines B. Roth, 4 p.m., 12.50 EUR'],
 ])('[I20] %j becomes %j', (typed, sent) => expect(unlinkWords(typed)).toBe(sent))
 

@@ -1,11 +1,11 @@
+import { normalized } from '#core/normalized.ts'
+
 /** Words of a text beyond this number are passed over. */
 const MOST_WORDS = 8
 
 /** The words of a text in lower case without diacritics, as search_text() writes them in the database. */
 export function wordsIn(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
+  return normalized(text.toLowerCase(), 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { normalized } from '#core/normalized.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -13,7 +14,7 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 
 /** The code of a new category: its name in the letters of an address. */
 export function codeOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = normalized(name, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[-0-9]+|-+$/g, '')
