@@ -6,7 +6,9 @@ import { priceKinds } from '#core/booking/checkout/totals.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
-export const price = z.object({ minor: z.int32(), currency: z.string(), kind: z.enum(priceKinds) }).meta({ id: 'Price' })
+export const price = z
+  .object({ minor: z.int32(), currency: z.string(), kind: z.enum(priceKinds) })
+  .meta({ id: 'Price' })
 
 export const cancelPolicy = z
   .object({ freeCancelHours: z.int32(), lateCancelPercent: z.int32() })

@@ -43,3 +43,33 @@ test('[F9] one slip of any kind is forgiven in a searched word of five letters o
   expect(isOneSlip('tattoo', 'tattoo')).toBe(false)
   expect(isOneSlip('tatfo', 'tattoo')).toBe(false)
 })
+
+/** The definition, without a limit: edits with transpositions, each letter edited at most once. */
+function distance(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  const ways = [
+    distance(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+    distance(a.slice(1), b) + 1,
+    distance(a, b.slice(1)) + 1,
+  ]
+  if (a[0] === b[1] && a[1] === b[0] && a.length > 1) ways.push(distance(a.slice(2), b.slice(2)) + 1)
+  return Math.min(...ways)
+}
+
+test('[D23] forgives what the definition of the distance allows, and no more', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 2, maxLength: 5 })
+  fc.assert(
+    fc.property(word, word, (typed, meant) => {
+      const most = typed.length < 4 ? 0 : 1
+      expect(isMistyped(typed, meant)).toBe(typed !== meant && distance(typed, meant) <= most)
+    }),
+    { numRuns: 500 },
+  )
+  const long = fc.string({ unit: fc.constantFrom(...'ab'), minLength: 8, maxLength: 8 })
+  fc.assert(
+    fc.property(long, fc.string({ unit: fc.constantFrom(...'ab'), minLength: 6, maxLength: 9 }), (typed, meant) => {
+      expect(isMistyped(typed, meant)).toBe(typed !== meant && distance(typed, meant) <= 2)
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -27,20 +27,34 @@ export function isOneSlip(typed: string, meant: string): boolean {
   return mistakes([...typed], [...meant]) === 1 || mistakes([...singularOf(typed)], [...singularOf(meant)]) === 1
 }
 
-/** Optimal string alignment distance: edits with transpositions, each letter edited at most once. */
+/** What counts as a misspelling has no more; a larger distance is not computed. */
+const MOST_MISTAKES = 2
+
+/**
+ * Optimal string alignment distance: edits with transpositions, each letter edited at most once. Only the cells near the diagonal
+ * are computed, so the time is linear; Infinity stands for more than the most.
+ */
 function mistakes(a: readonly string[], b: readonly string[]): number {
+  // Cell k of row i is the distance of the first i letters of a and the first i + k - MOST_MISTAKES of b.
+  const cells = [0, 1, 2, 3, 4]
   let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let last = cells.map((k) => (k < MOST_MISTAKES ? Number.POSITIVE_INFINITY : k - MOST_MISTAKES))
+  const at = (row: readonly number[], k: number) => row[k] ?? Number.POSITIVE_INFINITY
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const changed = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let least = Math.min(changed, last[j]! + 1, row[j - 1]! + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1)
+    const row: number[] = []
+    for (const k of cells) {
+      const j = i + k - MOST_MISTAKES
+      if (j <= 0 || j > b.length) {
+        row.push(j === 0 ? i : Number.POSITIVE_INFINITY)
+        continue
+      }
+      const changed = at(last, k) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(changed, at(last, k + 1) + 1, at(row, k - 1) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, at(before, k) + 1)
       row.push(least)
     }
     before = last
     last = row
   }
-  return last[b.length]!
+  return at(last, b.length - a.length + MOST_MISTAKES)
 }

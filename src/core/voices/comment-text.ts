@@ -50,6 +50,7 @@ function hrefOf(text: string): string | null {
 /** Marks "@Name" where it is a whole word. If one name is a prefix of another, the longer one wins. */
 function withMentions(text: string, names: readonly string[]): TextPart[] {
   const known = new Set(names)
+  const firstLetters = new Set(names.map((name) => name[0]))
   const lengths = [...new Set(names.map((name) => name.length))].sort((a, b) => b - a)
   const parts: TextPart[] = []
   let from = 0
@@ -59,6 +60,7 @@ function withMentions(text: string, names: readonly string[]): TextPart[] {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, from))) {
     if (at > from && isWordSign(text[at - 1])) continue
     const begins = at + 1
+    if (!firstLetters.has(text[begins])) continue
     const length = lengths.find((one) => known.has(text.slice(begins, begins + one)) && !isWordSign(text[begins + one]))
     if (length === undefined) continue
     endText(at)

@@ -48,7 +48,7 @@ const filled = (part: string) => `Name,Notes\n${part.repeat((LARGEST - 11) / Buf
 const person = `Ana Prates,${'n'.repeat(400)}\n`
 
 test.each([
-  ['quotes in a cell', filled('a"'), { fileFault: 'empty' }, false],
+  ['quotes in a cell', filled('a"'), { faultCount: 1 }, false],
   ['cells', filled(','), { fileFault: 'empty' }, false],
   ['marks on one letter', filled('\u0301\u0323'), { faultCount: 1 }, false],
   ['short lines', filled('a\n'), { fileFault: 'too_many_rows' }, false],
@@ -58,8 +58,7 @@ test.each([
   await send('Name\nAna') // the process is there
   const query = isWritten ? '?write=yes' : ''
   const { longestMs, result } = await longestTurn(() => send(file, query))
-  if (is.fileFault !== 'empty') expect(result).toMatchObject({ status: 200, body: is })
-  expect(result.status).toBe(200)
+  expect(result).toMatchObject({ status: 200, body: is })
   // The promise is 50 ms; the rest is for a machine whose caches others use as well.
   expect(longestMs).toBeLessThan(100)
   const cards = await db.selectFrom('client').select('id').where('shop_id', '=', shop.id).execute()
@@ -103,8 +102,8 @@ const job = (file: string) => ({ file: Buffer.from(file), duplicates: 'skip' as 
 test('[O100] a file that takes too long or too much memory is unreadable, and the next one is read', async () => {
   const tooLong = createClientFileReaders({ log: silentLog, jobTimeoutMs: 1 })
   expect((await tooLong.read('a', job(filled('a"')))).fileFault).toBe('unreadable')
-  const tooMuch = createClientFileReaders({ log: silentLog, maxMemoryMb: 48 })
-  expect((await tooMuch.read('a', job(filled(',\n"a"')))).fileFault).toBe('unreadable')
+  const tooMuch = createClientFileReaders({ log: silentLog, maxMemoryMb: 13 })
+  expect((await tooMuch.read('a', job(`Name,Notes\n${person.repeat(20_000)}`))).fileFault).toBe('unreadable')
   expect((await tooMuch.read('a', job('Name\nAna'))).clients).toEqual([{ line: 2, name: 'Ana' }])
   await Promise.all([tooLong.close(), tooMuch.close()])
 })

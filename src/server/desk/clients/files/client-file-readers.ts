@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { createWorkerPool, JobFailed } from '#server/platform/process/worker-pool.ts'
 import type { ClientFileJob, ReadUpload } from './read-client-upload.ts'
 
@@ -25,7 +25,11 @@ export function createClientFileReaders({
   log,
   jobTimeoutMs = 60_000,
   maxMemoryMb = 384,
-}: Pick<Deps, 'log'> & { jobTimeoutMs?: number; maxMemoryMb?: number }): ClientFileReaders {
+}: {
+  log: Log
+  jobTimeoutMs?: number
+  maxMemoryMb?: number
+}): ClientFileReaders {
   const entry = new URL('./client-file-worker.ts', import.meta.url)
   const pool = createWorkerPool<ClientFileJob, ReadUpload>({ entry, size: 2, jobTimeoutMs, maxMemoryMb, idleMs: 5_000 })
   const last = new Map<string, Promise<unknown>>()
