@@ -1,5 +1,4 @@
 import { SHOP_MAIL_LIMITS as most } from '#core/notices/shop-mail-limits.ts'
-import { topicOf } from '#core/notices/topics.ts'
 import { DAY_MS } from '#core/time.ts'
 import { type Limit, limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import type { Deps } from '../deps.ts'
@@ -13,18 +12,16 @@ import { unlinkWords } from './unlink-words.ts'
 type ShopMailDeps = Pick<Deps, 'db' | 'now'> & { unsubscribeUrl?: UnsubscribeUrl }
 
 /**
- * A mail as it may leave: one that a shop's people set off within the limits [N80], and to an entered address until its owner
+ * A mail as it may leave: one that a shop's people set off, which names its shop (VisitMail), within the limits [N80], and to an entered address until its owner
  * stops them, with the link that does [N82]. null: they were stopped. Beyond a limit it is given up, which operators see.
  */
 export async function admitShopMail(
   deps: ShopMailDeps,
   mail: Mail,
-  { id, kind, personId }: Pick<Notice, 'id' | 'kind' | 'personId'>,
+  { id, personId }: Pick<Notice, 'id' | 'personId'>,
 ): Promise<Mail | null> {
   const { shop, to } = mail
   const isEntered = personId === null
-  // So that no new kind of mail reaches an unproven address past the limits.
-  if (!shop && isEntered && topicOf(kind) !== null) throw new Error(`a ${kind} to an entered address names no shop`)
   if (!shop) return mail
   const recipient = await findRecipient(deps.db, { shopId: shop.id, email: to })
   if (!isEntered) {
