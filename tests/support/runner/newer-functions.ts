@@ -1,6 +1,9 @@
 import type { Client } from 'pg'
 
-/** What PostgreSQL 16, 17 and 18 added to the functions that a statement can call by name; 15 is the oldest we promise. */
+/**
+ * What PostgreSQL 16, 17 and 18 added to the functions that a statement can call by name; 15 is the oldest we promise. Without
+ * json_strip_nulls and jsonb_strip_nulls, which only got one more parameter.
+ */
 export const newerFunctions = [
   'any_value(anyelement)',
   'array_reverse(anyarray)',
@@ -27,9 +30,7 @@ export const newerFunctions = [
   'int2(bytea)',
   'int4(bytea)',
   'int8(bytea)',
-  'json_strip_nulls(json, boolean)',
   'jsonb_populate_record_valid(anyelement, jsonb)',
-  'jsonb_strip_nulls(jsonb, boolean)',
   'lgamma(double precision)',
   'max(bytea)',
   'max(record)',
