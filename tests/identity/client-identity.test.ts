@@ -86,7 +86,11 @@ test('the client resets a password, and signs in with a second factor', async ()
   await identity.forgotPassword({ email, returnTo: '/looks' })
   const link = linkToken(await server.flushMails(), email)
   const password = 'another cake on a Friday'
-  expect(await identity.resetPassword(link, password)).toEqual({ email, returnTo: '/looks' })
+  expect(await identity.resetPassword(link, password)).toEqual({
+    email,
+    returnTo: '/looks',
+    removed: { passkeys: 0, others: 0 },
+  })
   await expect(identity.signIn({ email, password: goodPassword })).rejects.toMatchObject({ code: 'wrong_credentials' })
   expect(await identity.signIn({ email, password })).toMatchObject({ kind: 'done', person: { email } })
 

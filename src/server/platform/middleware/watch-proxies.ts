@@ -50,5 +50,6 @@ function showsBareProxy(c: ServerContext, publicOrigin: string): boolean {
   if (c.env?.incoming?.httpVersion === '1.0') return true
   const page = URL.parse(c.req.header('origin') ?? c.req.header('referer') ?? '')
   const isOwnPage = page?.origin === publicOrigin || c.req.header('sec-fetch-site') === 'same-origin'
-  return page !== null && isOwnPage && page.host !== c.req.header('host')
+  const host = c.req.header('host')
+  return page !== null && isOwnPage && host !== undefined && page.host !== host
 }
