@@ -23,7 +23,13 @@ export function useSubmission(): Submission {
       setWorking(true)
       setRefusal(null)
       try {
-        done(await act())
+        const result = await act()
+        // The change is made: a fault in what follows is reported, and is no refusal of the change.
+        try {
+          done(result)
+        } catch (fault) {
+          reportError(fault)
+        }
       } catch (error) {
         if (!(error instanceof Problem)) reportError(error)
         const problem = error instanceof Problem ? error : new Problem('failed')
