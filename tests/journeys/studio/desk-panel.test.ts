@@ -213,9 +213,10 @@ describe.each(longDevices)('somebody new at the desk on %s', (device) => {
     await expect.poll(() => nearest.count()).toBe(3)
     await expect.poll(() => isFocused(nearest.first())).toBe(true)
     await expectAccessible(page)
+    const offered = (await nearest.first().innerText()).match(/\d\d:\d\d/)![0]
     await nearest.first().click()
     await page
-      .getByText(new RegExp(`^Yara Zorn ${device} is booked: `))
+      .getByText(new RegExp(`^Yara Zorn ${device} is booked: .*${offered}\\.$`))
       .first()
       .waitFor()
     expect(await blocksOf(`Otto ${device}`)).toHaveLength(1)

@@ -29,8 +29,11 @@ export type WalkInStart = {
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
+/** What was sent, which may differ from what the dialog showed when it was rendered last. */
+export type BookedWalkIn = { booking: DeskBooking; client: ChosenClient; startsAt: string; timeZone: string }
+
 /** The choices of a walk-in, each with a sensible first value, and its booking. */
-export function useWalkIn(given: WalkInStart, onBooked: (booking: DeskBooking) => void) {
+export function useWalkIn(given: WalkInStart, onBooked: (booked: BookedWalkIn) => void) {
   const { shop } = given
   const queries = useQueryClient()
   const [serviceId, setServiceId] = useState(given.serviceId)
@@ -85,7 +88,7 @@ export function useWalkIn(given: WalkInStart, onBooked: (booking: DeskBooking) =
     setWorking(true)
     setPicked(at)
     const answer = await bookAtDesk(queries, shop, body, sent.current.key).finally(() => setWorking(false))
-    if (answer.kind === 'booked') onBooked(answer.booking)
+    if (answer.kind === 'booked') onBooked({ booking: answer.booking, client, startsAt: at.startsAt, timeZone })
     else setResult(answer)
   }
 

@@ -28,10 +28,9 @@ export function WalkInDialog({ onClose, onBooked, ...given }: WalkInDialogProps)
   const format = useFormat()
   const isWide = useIsWide()
   const field = useRef<HTMLInputElement>(null)
-  const dialog = useWalkIn(given, (booking) => {
-    const { client, time, timeZone } = dialog
-    const when = time ? m.dayAt(format.day(time.startsAt, timeZone), format.time(time.startsAt, timeZone)) : ''
-    showToast({ words: m.booked(client ? nameOfClient(client) : '', when), icon: 'check' })
+  const dialog = useWalkIn(given, ({ booking, client, startsAt, timeZone }) => {
+    const when = m.dayAt(format.day(startsAt, timeZone), format.time(startsAt, timeZone))
+    showToast({ words: m.booked(nameOfClient(client), when), icon: 'check' })
     onBooked(booking)
   })
   const { read, services } = dialog
