@@ -1,5 +1,4 @@
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-const ordinal = (n: number) => ordinals[n - 1] ?? `number ${n}`
+import { ordinal } from '#web/messages/plural.ts'
 
 /** Places in line for a time that somebody holds in a cart. */
 export const line = {

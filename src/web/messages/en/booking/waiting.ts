@@ -1,7 +1,4 @@
-import { plural } from '#web/messages/plural.ts'
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-const ordinal = (n: number) => ordinals[n - 1] ?? `number ${n}`
+import { ordinal, plural } from '#web/messages/plural.ts'
 
 /** Waiting for a time, and the offer that comes of it. */
 export const waiting = {

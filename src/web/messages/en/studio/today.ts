@@ -1,6 +1,4 @@
-import { plural } from '#web/messages/plural.ts'
-
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
+import { ordinal, plural } from '#web/messages/plural.ts'
 
 /** The studio's Today. */
 export const today = {
@@ -21,7 +19,8 @@ export const today = {
   nobodyMore: 'Nobody else comes today.',
   with: (service: string, maker: string) => `${service} with ${maker}`,
   rowWith: (service: string, maker: string) => `${service}, ${maker}`,
-  visit: (n: number) => `${ordinals[n - 1] ?? `${n}th`} visit`,
+  visit: (n: number) => `${ordinal(n)} visit`,
+  firstVisit: 'First visit.',
   lastTime: (when: string, service: string) => `Last time, ${when}: ${service}`,
   pictures: 'Pictures to work from',
   look: (title: string) => `The look: ${title}`,
@@ -31,12 +30,8 @@ export const today = {
   left: (minutes: number) =>
     minutes > 0 ? `${minutes} min left` : minutes === 0 ? 'time is up' : `${-minutes} min over`,
 
-  next: (minutes: number) =>
-    minutes > 0
-      ? `Next, in ${plural('en', minutes, { one: 'one minute', other: `${minutes} minutes` })}`
-      : minutes === 0
-        ? 'Next, now'
-        : `Due ${-minutes} min ago`,
+  next: (minutes: number, span: string) =>
+    minutes > 0 ? `Next, in ${span}` : minutes === 0 ? 'Next, now' : `Due ${span} ago`,
   afterThat: 'After that',
   waiting: 'Here, waiting',
   late: (minutes: number) => `${minutes} min late`,

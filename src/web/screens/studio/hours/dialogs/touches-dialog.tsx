@@ -21,6 +21,11 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Way>>(() => proposedWays(touched))
   const ways = [...chosen].flatMap(([id, way]) => (way ? [{ id, ...way }] : []))
+  const clients = new Set(
+    touched.flatMap(({ appointmentId, clientName, clientPhone, clientEmail }) =>
+      chosen.get(appointmentId) ? [JSON.stringify([clientName, clientPhone, clientEmail])] : [],
+    ),
+  ).size
   const shown = isWhole ? touched : touched.slice(0, SHOWN)
   return (
     <Dialog
@@ -33,7 +38,7 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
         <>
           {ways.length > 0 && (
             <Button look="accent" working={planner.isWorking} onClick={() => void planner.confirm(ways)}>
-              {m.touches.saveAndTell(ways.length)}
+              {m.touches.saveAndTell(clients)}
             </Button>
           )}
           <Button

@@ -20,7 +20,7 @@ export function NextCard({ visit, isFirst, isAccent }: { visit: TodayVisit; isFi
   const { appointment, startsAt } = visit
   const { client, serviceName, note, lateMin, arrivedAt, look } = appointment
   const due = minutesUntil(startsAt, now)
-  const known = [visit.visits === 0 && `${m.visit(1)}.`, visit.pinned, note && `“${note}”`].filter(Boolean).join(' ')
+  const known = [visit.visits === 0 && m.firstVisit, visit.pinned, note && `“${note}”`].filter(Boolean).join(' ')
   return (
     <section className="today-next" aria-label={client.name} data-visit={visit.id}>
       <div className="today-next-picture">
@@ -31,7 +31,9 @@ export function NextCard({ visit, isFirst, isAccent }: { visit: TodayVisit; isFi
         )}
       </div>
       <div className="min-w-0">
-        <p className="text-t1 font-nav text-quiet">{isFirst || due <= 0 ? m.next(due) : m.afterThat}</p>
+        <p className="text-t1 font-nav text-quiet">
+          {isFirst || due <= 0 ? m.next(due, format.duration(Math.abs(due))) : m.afterThat}
+        </p>
         <h3 className="heading-3 truncate">
           <VisitName visit={visit} />
         </h3>

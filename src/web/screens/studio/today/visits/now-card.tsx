@@ -40,7 +40,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
               <VisitName visit={visit} />
             </h2>
             <span className="block text-t2 text-quiet">
-              {m.with(serviceName, visit.memberName)}, {m.visit(visit.visits + 1).toLowerCase()}
+              {m.with(serviceName, visit.memberName)}, {m.visit(visit.visits + 1)}
             </span>
           </span>
         </div>
