@@ -83,7 +83,7 @@ test.each(longDevices)('everything in one file is made, downloaded once and gone
   const page = await visit('/me/privacy', { device, session, expects: [/'localStorage'.*Access is denied/] })
   const section = page.getByRole('region', { name: 'Take it with you' })
   await page.getByText('Privacy notice, version of').waitFor()
-  const make = section.getByRole('button', { name: 'Make the file' })
+  const make = section.getByRole('button', { name: 'Export my data' })
   await make.focus()
   await page.keyboard.press('Enter')
   await section.getByText('lookbook-sol-amaral.zip').waitFor()

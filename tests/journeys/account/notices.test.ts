@@ -122,7 +122,7 @@ test.each(longDevices)('[N51] what reaches a person is chosen by keyboard and st
   expect(await reminders.isChecked()).toBe(false)
   expect(await page.getByRole('checkbox', { name: 'E-mail: Your bookings' }).count()).toBe(0)
 
-  const mailsWait = page.getByRole('checkbox', { name: 'E-mails wait' })
+  const mailsWait = page.getByRole('checkbox', { name: 'Hold e-mails' })
   expect(await mailsWait.isChecked()).toBe(false)
   await mailsWait.focus()
   await page.keyboard.press('Space')

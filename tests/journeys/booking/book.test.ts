@@ -142,7 +142,7 @@ describe('a free time is put into the cart by one press', () => {
     const { items } = await cartOf(page)
     expect(items).toMatchObject([{ look: { id: look.id } }])
     const until = clockIn(items[0]!.heldUntil!, 'Europe/Berlin')
-    expect(await kept.textContent()).toContain(`Kept until ${until} · View cart`)
+    expect(await kept.textContent()).toContain(`Held until ${until} · View cart`)
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await inCart(page, look.serviceName)
@@ -186,7 +186,7 @@ describe('a free time is put into the cart by one press', () => {
     const pill = cards.getByRole('button', { name: /^\d\d:\d\d for / }).first()
     const time = (await pill.textContent())?.slice(0, 5) ?? ''
     await pill.click()
-    await page.getByRole('link', { name: /^Kept until .* View cart/ }).click()
+    await page.getByRole('link', { name: /^Held until .* View cart/ }).click()
     await inCart(page, time)
     expect((await cartOf(page)).items).toHaveLength(1)
   })

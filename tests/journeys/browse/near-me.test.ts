@@ -94,7 +94,7 @@ test('[F81] [F82] prices stay within a currency; the empty field offers recent s
   const range = page.getByRole('dialog', { name: 'Price' })
   await range.getByLabel('From (USD)').fill('20')
   await range.getByLabel('To (USD)').fill('60')
-  await range.getByRole('button', { name: 'Show these prices' }).click()
+  await range.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Remove $20–$60' }).waitFor()
   await page.getByText('Prices aren’t converted').waitFor({ state: 'detached' })
   await expectAccessible(page)

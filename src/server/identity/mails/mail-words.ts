@@ -43,9 +43,7 @@ const english: MailWords = {
   finishSignUp: ({ url, code }) => ({
     subject: 'Finish your sign-up',
     heading: 'One step left',
-    paragraphs: [
-      'Someone, hopefully you, signed up with this address. Type this code where you signed up, or use the button, to finish your account.',
-    ],
+    paragraphs: ['Use this code where you signed up, or the button, to finish your account.'],
     items: [codeItem(code)],
     button: { label: 'Confirm address', url },
     notes: [
@@ -57,7 +55,7 @@ const english: MailWords = {
   guestCode: ({ code }) => ({
     subject: 'Your code to book',
     heading: 'Your code',
-    paragraphs: ['Someone, hopefully you, is booking with this address. Type this code there to continue.'],
+    paragraphs: ['Use this code to finish booking.'],
     items: [codeItem(code)],
     notes: ['If this wasn’t you, ignore this e-mail. Nothing is booked without the code.'],
   }),

@@ -27,7 +27,7 @@ const english: DigestMailWords = {
   quote: (words) => `“${words}”`,
   topics: {
     answers: 'Answers to your comments and reviews',
-    review_asks: 'Requests to review a visit',
+    review_asks: 'Review reminders',
     shop_bookings: 'New and moved appointments',
     shop_cancellations: 'Cancellations',
     shop_voices: 'Comments and reviews of your work',

@@ -31,11 +31,11 @@ const english: WaitingMailWords = {
   about: (service, maker) => `${service} with ${maker}`,
   offered: ({ name, shopName, makerName, title, shortWhen, until, visit, urls }) => ({
     subject: `A time opened: ${title}, ${shortWhen}`,
-    heading: `A time opened, and it’s yours until ${until}`,
+    heading: `A time opened. It’s held for you until ${until}`,
     paragraphs: [
       `Hello ${name},`,
       `${makerName} at ${shopName} can see you.`,
-      `We keep it for you until ${until}. After that the next in line is asked, and you stay in line for another one.`,
+      `It’s held for you until ${until}. After that the next in line is asked, and you stay in line for another one.`,
     ],
     items: [visit],
     button: { label: 'Take it', url: urls.take },

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { DAY_MS } from '#core/time.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type ReviewForm as Form, reviewQuery } from '#web/data/voices/review.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -47,13 +45,9 @@ type PageProps = { form: Form; linkKey: string; stars: number }
 function ReviewPage({ form, linkKey, stars }: PageProps) {
   const m = useMessages('review', words)
   const { titled } = useMessages('shell', shell)
-  const format = useFormat()
   const [outcome, setOutcome] = useState<'published' | 'saved' | 'deleted' | null>(null)
-  const { startsAt, shop } = form.appointment
-  const [now] = useState(() => Date.now())
-  const isThisWeek = now - Date.parse(startsAt) < 6 * DAY_MS
-  const day = (isThisWeek ? format.weekday : format.date)(startsAt, shop.timeZone)
-  const title = form.review ? m.titleEdit : m.title(day)
+  const { shop } = form.appointment
+  const title = form.review ? m.titleEdit : m.title(shop.name)
 
   if (outcome) return <ReviewDone form={form} linkKey={linkKey} outcome={outcome} onChange={() => setOutcome(null)} />
   if (form.may === 'own_shop' || form.may === 'not_completed' || form.may === 'deleted')

@@ -30,7 +30,7 @@ export function KeptPill({ until, hasFocus = false, children }: KeptPillProps) {
       render={(props) => <Link ref={link} to="/cart" {...props} />}
     >
       <span>
-        <span className="whitespace-nowrap">{m.keptUntil(format.time(until, timeZone))}</span>{' '}
+        <span className="whitespace-nowrap">{m.heldUntil(format.time(until, timeZone))}</span>{' '}
         <span className="whitespace-nowrap">{m.viewCart}</span>
         {children}
       </span>

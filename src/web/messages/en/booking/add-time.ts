@@ -1,5 +1,5 @@
 /** A free time that was pressed on a card. */
 export const addTime = {
-  keptUntil: (time: string) => `Kept until ${time} ·`,
+  heldUntil: (time: string) => `Held until ${time} ·`,
   viewCart: 'View cart',
 }

@@ -64,7 +64,7 @@ export const plan = {
     soonest: (done: string) => `Done by ${done}`,
     calmest: 'Room to breathe',
     nearest: 'Least time on the way',
-    cheapest: 'Easiest on the wallet',
+    cheapest: 'Cheapest',
     best_rated: 'Best reviewed',
   },
   facts: (span: string, way: string | null) => (way ? `${span}, ${way} on the way` : `${span}, all in one place`),
@@ -91,7 +91,7 @@ export const plan = {
   free: (time: string) => `${time} free`,
   restIsYours: 'The rest of the day is yours.',
   help: 'Drag a picture along the day, or use its arrows, and the rest moves with it. Lock what must stay. Nothing is held until you put it in the cart.',
-  helpPhone: 'Use the arrows to move a part. Lock what must stay. Nothing is held until you put it in the cart.',
+  helpPhone: 'Use the arrows to change a time. Lock what must stay. Nothing is held until you put it in the cart.',
   moved: (title: string, from: string, to: string) => `${title} now ${from} to ${to}.`,
   notMoved: (title: string) => `${title} can’t be moved there.`,
   locked: (title: string) => `${title} stays at its time.`,
@@ -127,5 +127,5 @@ export const plan = {
   /** Many days have no room in the sentence. */
   shortDays: (n: number, days: string) => (n > 3 ? `one of ${spelled(n)} days` : days),
   ofDay: (day: string, plan: string) => `${day}: ${plan.charAt(0).toLowerCase()}${plan.slice(1)}`,
-  empty: 'Choose what you would like, and we find days on which it all fits.',
+  empty: 'Pick two or three things. We’ll find a day that fits.',
 }

@@ -54,7 +54,7 @@ export const together = {
   some: (n: number, all: number, names: string) => `Fits ${n} of ${all}: ${names}`,
   one: (name: string) => `Fits ${name}`,
   when: (day: string, time: string) => `${day}, ${time}`,
-  bookOne: 'Book for one',
+  bookOne: 'Book this time',
   bookAll: (n: number) => `Book ${n} at once`,
   bookAt: (words: string, when: string) => `${words}: ${when}`,
   turns: 'One after the other',

@@ -45,7 +45,7 @@ export const myData = {
   take: {
     title: 'Take it with you',
     sentence: 'One file with everything above: pictures as pictures, the rest as text any program can read.',
-    make: 'Make the file',
+    make: 'Export my data',
     makeFresh: 'Make a fresh one',
     making: 'Making it, about a minute. You can leave.',
     ready: 'Your file is ready.',

@@ -7,8 +7,8 @@ export const noticeChoices = {
     visits: 'Your bookings',
     reminders: 'Reminders',
     answers: 'Answers to your comments and reviews',
-    waiting: 'Times you wait for',
-    review_asks: 'Requests to review a visit',
+    waiting: 'Waitlist',
+    review_asks: 'Review reminders',
     shop_bookings: 'New and moved appointments',
     shop_requests: 'Booking requests',
     shop_cancellations: 'Cancellations',
@@ -18,7 +18,7 @@ export const noticeChoices = {
     operation: 'Running this site',
   } satisfies Record<NoticeTopic, string> as Record<NoticeTopic, string>,
   settings: {
-    title: 'What reaches you',
+    title: 'Notifications',
     intro:
       'Choose what you get by e-mail, what shows up under Notices and what your browser shows. Changes are saved at once.',
     loading: 'Loading your choices',
@@ -81,8 +81,8 @@ export const noticeChoices = {
     loading: 'Loading your quiet hours',
     from: 'From',
     until: 'Until',
-    push: 'Push waits',
-    mail: 'E-mails wait',
+    push: 'Hold push',
+    mail: 'Hold e-mails',
   },
   zone: {
     is: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}.`,

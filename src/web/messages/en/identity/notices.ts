@@ -24,7 +24,7 @@ export const notices = {
   markAll: 'Mark all as read',
   allRead: 'All notices are marked as read.',
   all: 'All notices',
-  settings: 'What reaches you',
+  settings: 'Notification settings',
   loading: 'Loading notices',
   earlier: 'Earlier',
   kept: 'Notices are deleted after 90 days.',
@@ -50,7 +50,7 @@ export const notices = {
     declined: { lead: ({ shop }) => `Your invitation to ${shop} was declined.` },
   } satisfies Record<string, NoticeWords> as Record<string, NoticeWords>,
   kinds: {
-    booking_placed: { lead: ({ shop }) => `${shop} booked you in:`, rest: visit },
+    booking_placed: { lead: ({ shop }) => `${shop} confirmed your booking:`, rest: visit },
     request_received: { lead: ({ shop }) => `${shop} noted your request:`, rest: visit },
     request_answered: { lead: ({ shop }) => `${shop} answered your request:`, rest: visit },
     request_lapsed: { lead: ({ shop }) => `${shop} didn’t answer in time:`, rest: visit },

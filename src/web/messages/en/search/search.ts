@@ -72,7 +72,7 @@ export const search = {
   priceWhole: 'Enter whole numbers, like 20 and 60.',
   priceOrder: 'The lowest price is above the highest. Swap them or leave one empty.',
   currency: 'Currency',
-  showPrices: 'Show these prices',
+  showPrices: 'Apply',
   length: 'Length',
   maker: 'Maker',
   rating: 'Rating',

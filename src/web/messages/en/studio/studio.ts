@@ -19,7 +19,7 @@ export const studio = {
     rooms: 'Rooms',
     team: 'Team',
     clients: 'Clients',
-    voices: 'Voices',
+    voices: 'Reviews and comments',
     settings: 'Settings',
   },
   toLooks: 'Go to your looks',

@@ -4,7 +4,7 @@ const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven',
 
 /** /studio/<shop>/voices */
 export const voices = {
-  title: 'Voices',
+  title: 'Reviews and comments',
   loading: 'Loading what people said',
   kinds: 'Show',
   kind: { all: 'All', comment: 'Comments', review: 'Reviews' },

@@ -1,7 +1,7 @@
 /** /reviews/<appointment>: writing, changing and deleting one's review */
 export const review = {
   loading: 'Loading your visit',
-  title: (day: string) => `How was ${day}?`,
+  title: (shop: string) => `How was your visit to ${shop}?`,
   titleEdit: 'Your review',
   stars: 'Your rating',
   star: (n: number) => `${n} of 5`,
@@ -14,7 +14,7 @@ export const review = {
   } as Record<number, string>,
   pickStars: 'Choose one to five stars.',
   words: 'In your words',
-  used: (used: number, limit: number) => `${used} of ${limit}, or nothing at all`,
+  used: (used: number, limit: number) => (used === 0 ? 'Optional' : `${used} of ${limit}`),
   tooLong: (limit: number) => `Use ${limit} characters at most.`,
 
   pictures: 'Your pictures',
