@@ -271,5 +271,6 @@ describe('an invalid file', () => {
 })
 
 function putOver(port: number, headers: Record<string, string>) {
-  return httpRequest({ port, path: '/api/me/avatar', method: 'PUT', headers: { ...ownHeaders, ...headers } })
+  const { host } = new URL(ownHeaders.origin)
+  return httpRequest({ port, path: '/api/me/avatar', method: 'PUT', headers: { host, ...ownHeaders, ...headers } })
 }
