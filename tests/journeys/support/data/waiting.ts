@@ -57,8 +57,11 @@ export async function makeOffer(email: string, session: string) {
          returning *
        )
        insert into occupancy (shop_id, id, resource_id, during, cause, offer_id, expires_at)
-       select o.shop_id, gen_random_uuid(), r.id, tstzrange(o.starts_at, o.ends_at), 'hold', o.id, o.expires_at
-       from offer o join resource r on r.shop_id = o.shop_id and r.member_id = o.member_id`,
+       select o.shop_id, gen_random_uuid(), r.id, tstzrange(o.starts_at - make_interval(mins => sv.buffer_before_min),
+         o.ends_at + make_interval(mins => sv.buffer_after_min)), 'hold', o.id, o.expires_at
+       from offer o join resource r on r.shop_id = o.shop_id and r.member_id = o.member_id
+       join waiting w on w.shop_id = o.shop_id and w.id = o.wish_id
+       join service_terms sv on sv.shop_id = o.shop_id and sv.id = w.service_id and sv.member_id = o.member_id`,
       [wishId, id, start],
     )
     await changeRows(`update waiting set state = 'offered' where id = $1`, [wishId])
