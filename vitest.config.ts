@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import parts from './scripts/proofs/parts.json' with { type: 'json' }
 import { PATIENCE_MS } from './tests/support/patience.ts'
 import { LongFirst } from './tests/support/runner/long-first.ts'
 
@@ -38,16 +39,7 @@ const longJourneys = {
 const longProperties = {
   test: {
     name: 'prove-properties',
-    include: [
-      'tests/**/*.property.test.ts',
-      'tests/database/pool-client.test.ts',
-      'tests/demo/{draw-picture,fill-demo}.test.ts',
-      'tests/hosted/*.long.test.ts',
-      'tests/search/listing-follows.test.ts',
-      'tests/security/agreement/*.test.ts',
-      'tests/studio/services/performer-races.test.ts',
-      'tests/waiting/races.test.ts',
-    ],
+    include: parts.filter(({ project }) => project === 'prove-properties').flatMap(({ files = [] }) => files),
     globalSetup: ['tests/support/runner/global-setup.ts'],
     env: { LOOKBOOK_TEST_PROPERTIES: 'long' },
     fileParallelism: false,

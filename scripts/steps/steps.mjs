@@ -11,17 +11,19 @@ import { endProcesses, processesOfRun } from './run-processes.mjs'
 /**
  * A step is { name, run: [script in the project, ...args], isVitest?, env? }, or { name, prepare } for the setup of later steps.
  * Steps run in sequence; those of an array among them run at the same time, and each prints when it ends.
- * Returns the exit code of the whole run. The closing line is exactly `N passed, N failed`, followed by `, N skipped` if some
- * were.
+ * `whenDone` is called with the result of each. Returns the exit code of the whole run. The closing line is exactly
+ * `N passed, N failed`, followed by `, N skipped` if some were.
  */
-export async function runSteps(steps, { limitMs = Number.POSITIVE_INFINITY } = {}) {
+export async function runSteps(steps, { limitMs = Number.POSITIVE_INFINITY, whenDone = () => undefined } = {}) {
   const startedAt = Date.now()
   const run = openRun()
   const results = []
   try {
     for (const group of steps) {
       if (run.isInterrupted()) break
-      results.push(...(await runGroup([group].flat(), run, limitMs - (Date.now() - startedAt))))
+      const done = await runGroup([group].flat(), run, limitMs - (Date.now() - startedAt))
+      results.push(...done)
+      if (!run.isInterrupted()) done.forEach(whenDone)
     }
   } finally {
     await run.close()
@@ -251,7 +253,7 @@ function report(results, steps, seconds) {
   for (const { name, why } of results.flatMap(({ failures = [] }) => failures))
     console.log(`\nfailed: ${name}\n${why.replaceAll(/^/gm, '  ')}`)
   const row = (name, passed, failed, skipped, seconds, cores) =>
-    `${name.padEnd(14)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}${cores.padStart(12)}`
+    `${name.padEnd(18)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}${cores.padStart(12)}`
   console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds', 'cores busy')}`)
   for (const { name, passed, failed, skipped, seconds, cores } of results)
     console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1), cores.toFixed(1)))
