@@ -1,0 +1,112 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of other files
+import type { PlantedDefect } from './planted-defect.ts'
+
+const migrations = 'src/server/database/migrations'
+const checkout = 'src/server/bookings/checkout/checkout.store.ts'
+
+export const soldOnceDefects: readonly PlantedDefect[] = [
+  {
+    name: 'the database admits overlapping claims of one lane',
+    file: `${migrations}/0006_availability.sql`,
+    from: 'lane with =, during with &&),',
+    to: 'lane with =, during with =),',
+    project: 'server',
+    tests: ['tests/bookings/races.test.ts'],
+  },
+  {
+    name: 'opening hours that touch are two',
+    file: 'src/core/availability/interval.ts',
+    from: 'from <= last.to',
+    to: 'from < last.to',
+    project: 'unit',
+    tests: ['src/core/availability'],
+  },
+  {
+    name: 'the buffer after a service is ignored',
+    file: 'src/core/availability/offered-starts.ts',
+    from: 'after: (service.durationMin + service.bufferAfterMin) * MINUTE_MS',
+    to: 'after: service.durationMin * MINUTE_MS',
+    project: 'unit',
+    tests: ['src/core/availability'],
+  },
+  {
+    name: 'a checkout takes only a part of the time that an item holds',
+    file: checkout,
+    from: 'and o.during = ${wholeTime(',
+    to: 'and o.during && ${wholeTime(',
+    project: 'server',
+    tests: ['tests/bookings/agreed-terms.test.ts'],
+  },
+  {
+    name: 'a checkout books although part of its time was lost',
+    file: checkout,
+    from: 'where (select count(*) from taken t where t.item_id = a.item_id) <> a.lanes',
+    to: 'where (select count(*) from taken t where t.item_id = a.item_id) > a.lanes',
+    project: 'server',
+    tests: ['tests/bookings/checkout.test.ts'],
+  },
+  {
+    name: 'the key of a checkout is not looked up',
+    file: checkout,
+    from: ".where('idempotency_key', '=', key)",
+    to: ".where('idempotency_key', '=', `${key}-`)",
+    project: 'server',
+    tests: ['tests/bookings/checkout.test.ts'],
+  },
+  {
+    name: 'the lock that makes limits of carts exact is left out',
+    file: 'src/server/bookings/cart/cart.store.ts',
+    from: 'select pg_advisory_xact_lock(key) from (',
+    to: 'select key from (',
+    project: 'server',
+    tests: ['tests/bookings/visitor-holds.test.ts', 'tests/bookings/cart.test.ts'],
+  },
+  {
+    name: 'the lock that makes limits of bookings exact is left out',
+    file: `${migrations}/0540_limits_in_cart.sql`,
+    from: "perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));",
+    to: '',
+    project: 'server',
+    tests: ['tests/bookings/limits.test.ts'],
+  },
+  {
+    name: 'a hold that has ended keeps its time',
+    file: 'src/server/bookings/cart/held-time.store.ts',
+    from: "and o.during && ${rangeOf(during)} and o.cause = 'hold' and o.expires_at <= ${new Date(now)}`.execute(tx)",
+    to: "and o.during && ${rangeOf(during)} and o.cause = 'hold' and o.expires_at < ${new Date(0)}`.execute(tx)",
+    project: 'server',
+    tests: ['tests/desk/moves.test.ts', 'tests/bookings/changes.test.ts', 'tests/waiting/offers.test.ts'],
+  },
+  {
+    name: 'a changed price is booked without being shown',
+    file: 'src/core/booking/checkout/decide-checkout.ts',
+    from: 'if (!isSame(was.price, item.price))',
+    to: 'if (!isSame(was.price.currency, item.price.currency))',
+    project: 'unit',
+    tests: ['src/core/booking/checkout'],
+  },
+  {
+    name: 'a checkout books at a shop that has paused',
+    file: checkout,
+    from: "where id = any(${shopIds}::uuid[]) and state = 'live' order by id for share",
+    to: 'where id = any(${shopIds}::uuid[]) order by id for share',
+    project: 'server',
+    tests: ['tests/opening', 'tests/bookings/adversary.test.ts'],
+  },
+  {
+    name: 'whoever is last in line for a held time has it first',
+    file: 'src/server/bookings/line/line.store.ts',
+    from: "q.state = 'waiting' and q.ends_at > ${new Date(now)}\n    order by q.number`",
+    to: "q.state = 'waiting' and q.ends_at > ${new Date(now)}\n    order by q.number desc`",
+    project: 'server',
+    tests: ['tests/bookings/line.test.ts'],
+  },
+  {
+    name: 'freed time is offered to those who asked last',
+    file: 'src/core/waiting/choose-offer.ts',
+    from: 'a.askedAt - b.askedAt',
+    to: 'b.askedAt - a.askedAt',
+    project: 'unit',
+    tests: ['src/core/waiting'],
+  },
+]
