@@ -25,7 +25,7 @@ async function migrateWith(folder?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
   try {
-    return await migrate(client, folder)
+    return await migrate(client, folder === undefined ? {} : { migrations: folder, functions: null })
   } finally {
     await client.end()
   }
@@ -65,7 +65,7 @@ test('a failing migration is rolled back, and earlier ones stay', async () => {
   expect((refusal as Error).message).toBe(
     'The migration 0003_c failed and left nothing behind. PostgreSQL says: division by zero.',
   )
-  expect(await tables()).toEqual(['a', 'b', 'migration'])
+  expect(await tables()).toEqual(['a', 'b', 'function_file', 'migration'])
   expect(await migrateWith(folderWith({ ...ab, '0003_c': 'create table c (x int)' }))).toEqual(['0003_c'])
 })
 
@@ -98,7 +98,7 @@ describe('a history that does not fit the code is reported in one sentence, and 
     const refusal = await migrateWith(folderWith(files)).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(CannotStart)
     expect((refusal as Error).message).toContain(sentence)
-    expect(await tables()).toEqual(['a', 'b', 'migration'])
+    expect(await tables()).toEqual(['a', 'b', 'function_file', 'migration'])
   })
 })
 

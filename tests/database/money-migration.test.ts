@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#server/database/migrate.ts'
-import { migrationsFolder } from '#server/database/migrations.ts'
+import { migrate, migrateUpTo } from '#server/database/migrate.ts'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 import { makeMember, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
@@ -12,7 +11,7 @@ test('[S70] amounts that were entered without the decimals of ISO 4217 become mi
   const { db, pool } = database
   const upTo = async (last?: string) => {
     const client = await pool.connect()
-    await migrate(client, migrationsFolder, last)
+    await (last === undefined ? migrate(client) : migrateUpTo(client, last))
     client.release()
   }
   await upTo('0470_cards_of_a_booking')

@@ -9,7 +9,7 @@ import {
   dropRestoreMarker,
   findRestoreMarker,
 } from '#server/database/copy/restore-marker.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate, migrateUpTo } from '#server/database/migrate.ts'
 import { migrationsFolder, pendingMigrations, readMigrations } from '#server/database/migrations.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
@@ -72,7 +72,7 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoreResult>
   await client.connect()
   try {
     await claimTarget(client, input)
-    await migrate(client, migrationsFolder, manifest.migrations.at(-1)!.name)
+    await migrateUpTo(client, manifest.migrations.at(-1)!.name)
     const content = readStored(join(folder.path, source.id, 'database'), formOf(folder, manifest.id, 'database'))
     await loadRows(client, content, manifest, (table) => onProgress(`Database: ${table || 'foreign keys'}`))
     await verifyRows(client, manifest.tables)

@@ -4,6 +4,15 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { crossBridge, needsBridge } from './bridge.ts'
 import {
+  applyFunctions,
+  changedFunctions,
+  createFunctionList,
+  forgetFunctions,
+  functionsFolder,
+  isLocked,
+  readFunctions,
+} from './functions.ts'
+import {
   type AppliedMigration,
   type Migration,
   migrationsFolder,
@@ -17,20 +26,37 @@ const lockTimeoutMs = 3_000
 const lockTries = 5
 const lockPauseMs = 1_000
 const turnPauseMs = 200
-const LOCK_NOT_AVAILABLE = '55P03'
 
-/**
- * Applies pending migrations, one transaction each unless the file says otherwise, and returns the names it applied. `upTo`: the
- * last one to apply, for rows of an older version.
- */
-export async function migrate(client: ClientBase, folder = migrationsFolder, upTo?: string): Promise<string[]> {
+export type MigrateOptions = {
+  /** folder of the migrations */
+  migrations?: string
+  /** folder of the functions, or null: they stay as they are */
+  functions?: string | null
+}
+
+/** Applies pending migrations, one transaction each unless the file says otherwise, then changed functions. Returns the migrations' names. */
+export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<string[]> {
+  const { migrations = migrationsFolder, functions = functionsFolder } = options
+  return inTurn(client, async () => {
+    const applied = await applyPending(client, await readMigrations(migrations))
+    if (functions !== null) await applyChangedFunctions(client, functions)
+    return applied
+  })
+}
+
+/** Migrates as far as the version of a backup did, without today's functions: its rows are loaded next. */
+export async function migrateUpTo(client: ClientBase, last: string): Promise<void> {
+  const all = await readMigrations(migrationsFolder)
+  const migrations = all.slice(0, all.findIndex(({ name }) => name === last) + 1)
+  await inTurn(client, () => applyPending(client, migrations))
+}
+
+async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await refuseOldServer(client)
-  const all = await readMigrations(folder)
-  const migrations = upTo === undefined ? all : all.slice(0, all.findIndex(({ name }) => name === upTo) + 1)
   await waitForTurn(client)
   try {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    return await applyPending(client, migrations)
+    return await work()
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]).catch(() => undefined)
   }
@@ -56,6 +82,7 @@ async function applyPending(client: ClientBase, migrations: Migration[]): Promis
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
+  await createFunctionList(client)
   let applied = await listApplied(client)
   if (needsBridge(applied)) {
     const past = applied
@@ -76,17 +103,36 @@ async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
 
 async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
   const { name, isTransactional } = migration
+  const apply = () => (isTransactional ? inTransaction(client, () => run(client, migration)) : run(client, migration))
+  try {
+    await retryLocked(apply)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const left = isTransactional ? 'failed and left nothing behind' : 'failed; the next start runs it again'
+    throw new CannotStart(`The migration ${name} ${left}. PostgreSQL says: ${error.message}.`, { cause: error })
+  }
+}
+
+async function applyChangedFunctions(client: ClientBase, folder: string): Promise<void> {
+  const changed = await changedFunctions(client, await readFunctions(folder))
+  if (changed.length === 0) return
+  try {
+    await retryLocked(() => inTransaction(client, () => applyFunctions(client, changed)))
+  } catch (error) {
+    if (!isLocked(error)) throw error
+    throw new CannotStart('The functions in the database cannot be replaced: statements hold their tables.', {
+      cause: error,
+    })
+  }
+}
+
+async function retryLocked(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await (isTransactional ? inTransaction(client, () => run(client, migration)) : run(client, migration))
+      return await work()
     } catch (error) {
-      if (!(error instanceof Error)) throw error
-      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && tries < lockTries) {
-        await sleep(lockPauseMs)
-        continue
-      }
-      const left = isTransactional ? 'failed and left nothing behind' : 'failed; the next start runs it again'
-      throw new CannotStart(`The migration ${name} ${left}. PostgreSQL says: ${error.message}.`, { cause: error })
+      if (!isLocked(error) || tries >= lockTries) throw error
+      await sleep(lockPauseMs)
     }
   }
 }
@@ -95,6 +141,7 @@ async function run(client: ClientBase, { name, sql, checksum, isTransactional }:
   // PostgreSQL runs several statements of one query in an implicit transaction, so non-transactional migrations send each one
   // alone.
   for (const statement of isTransactional ? [sql] : sql.split(/;\s*$/m)) await client.query(statement)
+  await forgetFunctions(client)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 }
 

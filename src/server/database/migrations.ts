@@ -52,12 +52,15 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const sql = await readFile(join(folder, file), 'utf8')
-  // Git may convert line endings on checkout; that does not count as a change.
-  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
   return {
     name: file.slice(0, -'.sql'.length),
     sql,
-    checksum,
+    checksum: checksumOf(sql),
     isTransactional: !/^-- outside a transaction\b/.test(sql),
   }
+}
+
+/** Git may convert line endings on checkout; that does not count as a change. */
+export function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -268,6 +268,12 @@ export type FreedTimeTable = {
   due_at: Timestamp
 }
 
+export type FunctionFileTable = {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
 export type HolidayRegionTable = {
   shop_id: string
   country: string
@@ -1091,6 +1097,7 @@ export type DB = {
   former_slug: FormerSlugTable
   free_gap: FreeGapTable
   freed_time: FreedTimeTable
+  function_file: FunctionFileTable
   holiday_region: HolidayRegionTable
   hours: HoursTable
   hours_exception: HoursExceptionTable

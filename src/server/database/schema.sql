@@ -3499,6 +3499,13 @@ $function$;
 
 -- other
 
+create table function_file (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint function_file_pkey PRIMARY KEY (name)
+);
+
 create table migration (
   name text not null,
   checksum text not null,

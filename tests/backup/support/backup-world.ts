@@ -87,7 +87,7 @@ export async function verifyNewest(folder: string) {
 export async function contentOf(db: Kysely<DB>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relpersistence = 'p' and relname <> 'migration' order by 1`.execute(db)
+      and relpersistence = 'p' and relname not in ('migration', 'function_file') order by 1`.execute(db)
   const content: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ content: string }>`

@@ -54,12 +54,15 @@ export async function listMigrations(client: Client): Promise<AppliedMigration[]
   return rows
 }
 
-/** Our tables with the columns that can be written. Unlogged ones are counters that no restart keeps; `migration` is in the manifest. */
+/**
+ * Our tables with the columns that can be written. Unlogged ones are counters that no restart keeps; `migration` is in the
+ * manifest, and functions come with the code.
+ */
 export async function listTables(client: Client): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(`
     select c.relname as "table", json_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname not in ('migration', 'function_file')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`)
   return rows

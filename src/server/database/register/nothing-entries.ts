@@ -14,6 +14,7 @@ export const nothingEntries = {
   look: { plain: 'shop_id id title caption service_id member_id state published_at created_at updated_at' },
   look_photo: { plain: 'shop_id look_id position photo_id pair' },
   look_tag: { plain: 'shop_id look_id position tag' },
+  function_file: { plain: 'name checksum applied_at' },
   migration: { plain: 'name checksum applied_at' },
   occupancy: {
     plain:

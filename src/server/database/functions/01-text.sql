@@ -1,0 +1,12 @@
+-- Text as it is compared and searched. Generated columns, indexes and checks of tables use these functions.
+
+-- Lower case without diacritics, so that "sao" finds "São".
+-- Called by: listing_source, search_text, client-lines.store.ts, clients.store.ts, matching-looks.store.ts, operator-shops.store.ts,
+-- people.store.ts, search-filter.store.ts, search-words.store.ts, suggestions.store.ts.
+create or replace function folded(said text) returns text language sql immutable strict parallel safe
+  return regexp_replace(normalize(lower(said), NFD), '[\u0300-\u036f]', '', 'g');
+
+-- Words separated by single spaces, folded: what the parser of text search must not split in its own way (hosts, numbers, hyphens).
+-- Called by: search_document, search_term, search-terms.store.ts, unanswered.store.ts.
+create or replace function search_text(said text) returns text language sql immutable parallel safe
+  return regexp_replace(folded(coalesce(said, '')), '[^[:alnum:]]+', ' ', 'g');
