@@ -43,7 +43,13 @@ export const sharedFiles = {
   /** Screens with forms. */
   forms: [
     ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
-    ...['forms/use-submission.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
+    ...[
+      'forms/use-submission.ts',
+      'refusal-note.tsx',
+      'use-problem-words.ts',
+      'writes/use-write.ts',
+      'writes/write.ts',
+    ].map((name) => `web/data/api/${name}`),
     'web/messages/en/platform/problems.ts',
     'web/data/studio/studio-path.ts',
   ],

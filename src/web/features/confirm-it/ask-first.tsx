@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useConfirmed } from './confirm-it.tsx'
@@ -21,11 +21,11 @@ type AskFirstProps = {
 export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone }: AskFirstProps) {
   const [isOpen, setOpen] = useState(false)
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(() => confirmed(act), { onDone })
 
   function go() {
     setOpen(false)
-    void send(() => confirmed(act), onDone)
+    void send()
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { changeFollowing, followedQuery } from '#web/data/saved/followed.ts'
 import { following } from '#web/messages/en/looks/following.ts'
@@ -29,9 +29,10 @@ export function FollowButton({ shop }: { shop: { slug: string; name: string } })
 
 function Toggle({ shop: { slug, name } }: { shop: { slug: string; name: string } }) {
   const m = useMessages('following', following)
-  const client = useQueryClient()
   const { data } = useQuery(followedQuery)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeFollowing, {
+    onDone: () => announce(follows ? m.unfollowed(name) : m.followed(name)),
+  })
   const follows = data?.items.some((shop) => shop.slug === slug) ?? false
   return (
     <>
@@ -40,12 +41,7 @@ function Toggle({ shop: { slug, name } }: { shop: { slug: string; name: string }
         aria-pressed={follows}
         working={isWorking}
         disabled={!data}
-        onClick={() =>
-          void send(
-            () => changeFollowing(client, slug, !follows),
-            () => announce(follows ? m.unfollowed(name) : m.followed(name)),
-          )
-        }
+        onClick={() => void send(slug, !follows)}
       >
         {follows ? m.following : m.follow}
       </Button>

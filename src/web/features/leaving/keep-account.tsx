@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { stay } from '#web/data/identity/own-data.ts'
 import { myData } from '#web/messages/en/identity/my-data.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,19 +9,10 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 /** One press takes leaving back [E2]. */
 export function KeepAccount() {
   const { leaving: m } = useMessages('my-data', myData)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(stay, { onDone: () => showToast({ words: m.kept, icon: 'check' }) })
   return (
     <>
-      <Button
-        working={isWorking}
-        onClick={() =>
-          void send(
-            () => stay(client),
-            () => showToast({ words: m.kept, icon: 'check' }),
-          )
-        }
-      >
+      <Button working={isWorking} onClick={() => void send()}>
         {m.keep}
       </Button>
       <RefusalNote className="mt-4" refusal={refusal} />

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { markRead } from '#web/data/notices/notices.ts'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,13 +9,8 @@ import { announce } from '#web/ui/feedback/announce.ts'
 /** Stays enabled when nothing is unread, so that focus is not lost. */
 export function MarkAll() {
   const m = useMessages('notices', notices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
-  const press = () =>
-    void send(
-      () => markRead(client, 'all'),
-      () => announce(m.allRead),
-    )
+  const { send, isWorking, refusal } = useWrite(markRead, { onDone: () => announce(m.allRead) })
+  const press = () => void send('all')
   return (
     <div>
       <Button look="bare" onClick={press} working={isWorking} className="-me-3">

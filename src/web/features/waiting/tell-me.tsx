@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { WINDOW_STEP_MIN } from '#core/waiting/wish.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import {
   askForTime,
@@ -76,13 +76,12 @@ function Ask({
 }: TellMeProps & { line: Line | undefined; isSignedIn: boolean }) {
   const m = useMessages('waiting', words).ask
   const format = useFormat()
-  const client = useQueryClient()
   const router = useRouter()
   const title = useId()
   const [span, setSpan] = useState<TimeOfDay>(() => spanOf(window) ?? usualWindow)
   const [isForAnyone, setForAnyone] = useState(false)
   const [also, setAlso] = useState<readonly string[]>([])
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(askForTime, { onDone: ({ place }) => announce(m.said(place ?? 1)) })
   const canAddAnyone = hasOthers && memberId !== null
 
   function submit(): void {
@@ -92,10 +91,7 @@ function Ask({
         ? { forAnyone: isForAnyone || memberId === null }
         : { memberId: isForAnyone ? null : (memberId ?? null) }
     const days = [day, ...also]
-    void send(
-      () => askForTime(client, { ...wanted, ...who, days, ...span } as Parameters<typeof askForTime>[1]),
-      ({ place }) => announce(m.said(place ?? 1)),
-    )
+    void send({ ...wanted, ...who, days, ...span } as Parameters<typeof askForTime>[1])
   }
 
   function lineWords({ odds, waiting }: Line): string {
@@ -145,9 +141,8 @@ function Ask({
 
 function Joined({ wish }: { wish: Wish }) {
   const m = useMessages('waiting', words).ask
-  const client = useQueryClient()
   const daysWords = useDaysWords()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(endWish, { onDone: () => announce(m.stopped) })
   const span = m.span(clockOf(wish.fromMin), clockOf(wish.toMin))
   return (
     <div className="grid gap-3">
@@ -157,16 +152,7 @@ function Joined({ wish }: { wish: Wish }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button render={(props) => <Link to="/me/waiting" {...props} />}>{m.change}</Button>
-        <Button
-          look="bare"
-          working={isWorking}
-          onClick={() =>
-            void send(
-              () => endWish(client, wish.id),
-              () => announce(m.stopped),
-            )
-          }
-        >
+        <Button look="bare" working={isWorking} onClick={() => void send(wish.id)}>
           {m.stop}
         </Button>
       </div>

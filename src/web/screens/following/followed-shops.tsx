@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeFollowing, type FollowedShop } from '#web/data/saved/followed.ts'
 import { following } from '#web/messages/en/looks/following.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -24,8 +23,7 @@ export function FollowedShops({ shops }: { shops: readonly FollowedShop[] }) {
 function Row({ shop: { slug, name, city, district, cover, looks } }: { shop: FollowedShop }) {
   const m = useMessages('following', following)
   const format = useFormat()
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeFollowing, { onDone: () => announce(m.unfollowed(name)) })
   return (
     <li className="min-w-0 rounded-pic bg-sunken p-2 pe-3">
       <div className="flex items-center gap-3">
@@ -46,17 +44,7 @@ function Row({ shop: { slug, name, city, district, cover, looks } }: { shop: Fol
             </span>
           </span>
         </Link>
-        <Button
-          look="bare"
-          aria-label={m.unfollow(name)}
-          working={isWorking}
-          onClick={() =>
-            void send(
-              () => changeFollowing(client, slug, false),
-              () => announce(m.unfollowed(name)),
-            )
-          }
-        >
+        <Button look="bare" aria-label={m.unfollow(name)} working={isWorking} onClick={() => void send(slug, false)}>
           {m.unfollowShort}
         </Button>
       </div>

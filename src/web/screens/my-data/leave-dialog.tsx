@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { THINKING_MS, type VoicesChoice, voicesChoices } from '#core/own-data/leaving.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { leave, type OwnData } from '#web/data/identity/own-data.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type Leaving, leave, type OwnData } from '#web/data/identity/own-data.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { myData } from '#web/messages/en/identity/my-data.ts'
@@ -19,10 +18,11 @@ export function LeaveDialog({ isOpen, onClose, coming }: LeaveDialogProps) {
   const { ask: m } = useMessages('my-data', myData).leave
   const format = useFormat()
   const zone = useOwnZone()
-  const client = useQueryClient()
   const confirmed = useConfirmed()
   const [voices, setVoices] = useState<VoicesChoice>('delete')
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((client, choice: Leaving) => confirmed(() => leave(client, choice)), {
+    onDone: onClose,
+  })
   const fees = [...Map.groupBy(coming, ({ currency }) => currency)]
     .map(([currency, items]) => ({ currency, minor: items.reduce((sum, { feeMinor }) => sum + feeMinor, 0) }))
     .filter(({ minor }) => minor > 0)
@@ -30,8 +30,7 @@ export function LeaveDialog({ isOpen, onClose, coming }: LeaveDialogProps) {
     .join(' + ')
 
   function go() {
-    const cancels = coming.map(({ id, feeMinor }) => ({ id, feeMinor }))
-    void send(() => confirmed(() => leave(client, { voices, cancels })), onClose)
+    void send({ voices, cancels: coming.map(({ id, feeMinor }) => ({ id, feeMinor })) })
   }
 
   return (

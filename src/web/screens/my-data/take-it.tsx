@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Archive, askForExport, downloadExport, exportQuery } from '#web/data/identity/own-data.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
@@ -31,7 +31,6 @@ const READ_AGAIN_MS = 2_000
 /** The archive of everything: asked for, made in the background, downloaded once [E7] [E8]. */
 export function TakeIt() {
   const { take: m } = useMessages('my-data', myData)
-  const client = useQueryClient()
   const confirmed = useConfirmed()
   const [downloading, setDownloading] = useState<string | null>(null)
   const read = useQuery({
@@ -41,20 +40,14 @@ export function TakeIt() {
       return now?.state === 'making' || (now?.state === 'ready' && now.id === downloading) ? READ_AGAIN_MS : false
     },
   })
-  const { send, isWorking, refusal } = useSubmission()
+  const making = useWrite((client) => confirmed(() => askForExport(client)), { onDone: () => focusSection('take') })
+  const downloads = useWrite((client, id: string) => confirmed(() => downloadExport(client, id)), {
+    onDone: (_, id) => setDownloading(id),
+  })
   const archive = read.data?.archive ?? null
   useAnnouncedEnd(archive)
 
-  const make = () =>
-    void send(
-      () => confirmed(() => askForExport(client)),
-      () => focusSection('take'),
-    )
-  const download = (id: string) =>
-    void send(
-      () => confirmed(() => downloadExport(client, id)),
-      () => setDownloading(id),
-    )
+  const isWorking = making.isWorking || downloads.isWorking
 
   function content() {
     if (!read.data) return read.error ? <ReadFailed read={read} /> : <Skeleton className="h-11 w-40 rounded-ctl" />
@@ -68,8 +61,8 @@ export function TakeIt() {
     if (archive?.state === 'ready')
       return (
         <>
-          <Ready archive={archive} isWorking={isWorking} onDownload={() => download(archive.id)} />
-          <Button look="bare" className="-ms-3 mt-2" working={isWorking} onClick={make}>
+          <Ready archive={archive} isWorking={isWorking} onDownload={() => void downloads.send(archive.id)} />
+          <Button look="bare" className="-ms-3 mt-2" working={isWorking} onClick={() => void making.send()}>
             {m.makeFresh}
           </Button>
         </>
@@ -77,7 +70,7 @@ export function TakeIt() {
     return (
       <>
         {archive && <p className="mb-3 text-t2">{m[archive.state]}</p>}
-        <Button working={isWorking} onClick={make}>
+        <Button working={isWorking} onClick={() => void making.send()}>
           {archive?.state === 'fetched' ? m.makeFresh : m.make}
         </Button>
       </>
@@ -88,7 +81,7 @@ export function TakeIt() {
     <AccountSection id="take" title={m.title}>
       <p className="mb-4 text-t2 text-quiet prose">{m.sentence}</p>
       {content()}
-      <RefusalNote className="mt-4" refusal={refusal} />
+      <RefusalNote className="mt-4" refusal={making.refusal ?? downloads.refusal} />
     </AccountSection>
   )
 }

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { digestEvery } from '#core/notices/digest.ts'
 import { DAY_MS } from '#core/time.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeChoice, choicesQuery } from '#web/data/notices/choices.ts'
 import { changeTimes, type DigestChoice, timesQuery, type ZoneOfTimes } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
@@ -30,16 +30,11 @@ const mondayMs = Date.UTC(2024, 0, 1)
 
 function Digest({ digest, zone }: { digest: DigestChoice; zone: ZoneOfTimes }) {
   const { digest: m, settings } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
   const hours = useHourOptions()
   const format = useFormat()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeTimes, { onDone: () => announce(settings.saved) })
   const change = (part: Partial<DigestChoice>) => {
-    if (!isWorking)
-      void send(
-        () => changeTimes(client, { digest: { ...digest, ...part } }),
-        () => announce(settings.saved),
-      )
+    if (!isWorking) void send({ digest: { ...digest, ...part } })
   }
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     value: String(day),
@@ -85,8 +80,7 @@ function Digest({ digest, zone }: { digest: DigestChoice; zone: ZoneOfTimes }) {
 /** What it gathers: topics that may wait and whose e-mails are on. */
 function Topics() {
   const { digest: m, settings, topics: names } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeChoice, { onDone: () => announce(settings.saved) })
   const topics = useQuery(choicesQuery).data?.topics.filter(({ mayGather, byMail }) => mayGather && byMail)
   if (!topics) return null
   if (topics.length === 0) return <p className="mt-4 text-t2">{m.nothing}</p>
@@ -99,11 +93,7 @@ function Topics() {
           label={names[choice.topic]}
           checked={choice.inDigest}
           onChange={() => {
-            if (!isWorking)
-              void send(
-                () => changeChoice(client, { ...choice, inDigest: !choice.inDigest }),
-                () => announce(settings.saved),
-              )
+            if (!isWorking) void send({ ...choice, inDigest: !choice.inDigest })
           }}
         />
       ))}

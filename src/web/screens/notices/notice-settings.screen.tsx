@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeChoice, choicesQuery, type NoticeChoice } from '#web/data/notices/choices.ts'
 import { pushQuery } from '#web/data/notices/push.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
@@ -60,15 +60,10 @@ function Page() {
 
 function Table({ topics }: { topics: readonly NoticeChoice[] }) {
   const { settings: m } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
   const hasPush = (useQuery(pushQuery).data?.devices.length ?? 0) > 0
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeChoice, { onDone: () => announce(m.saved) })
   const change = (choice: NoticeChoice) => {
-    if (!isWorking)
-      void send(
-        () => changeChoice(client, choice),
-        () => announce(m.saved),
-      )
+    if (!isWorking) void send(choice)
   }
   return (
     <>

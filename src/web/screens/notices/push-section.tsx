@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceOf } from '#core/identity/device-of.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type PushDevice,
   pushQuery,
@@ -36,8 +36,15 @@ export function PushSection() {
 
 function Browsers({ publicKey, devices }: { publicKey: string | null; devices: readonly PushDevice[] }) {
   const { push: m } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(turnPushOn, {
+    onDone: (result) => {
+      setOutcome(result)
+      if (result === 'on') {
+        showToast({ words: m.turnedOn, icon: 'check' })
+        focusHeading()
+      }
+    },
+  })
   const [outcome, setOutcome] = useState<TurnedOn>()
   const state = publicKey === null ? 'unsupported' : pushState()
   const isOnHere = devices.some(({ isThis }) => isThis) && state === 'possible'
@@ -45,16 +52,7 @@ function Browsers({ publicKey, devices }: { publicKey: string | null; devices: r
 
   function turnOn() {
     if (publicKey === null) return
-    void send(
-      () => turnPushOn(client, publicKey),
-      (result) => {
-        setOutcome(result)
-        if (result === 'on') {
-          showToast({ words: m.turnedOn, icon: 'check' })
-          focusHeading()
-        }
-      },
-    )
+    void send(publicKey)
   }
 
   return (
@@ -83,21 +81,19 @@ function Browsers({ publicKey, devices }: { publicKey: string | null; devices: r
 
 function Browser({ device }: { device: PushDevice }) {
   const { push: m } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
   const format = useFormat()
   const zone = useOwnZone()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(turnPushOff, {
+    onDone: () => {
+      showToast({ words: m.turnedOff(name), icon: 'check' })
+      focusHeading()
+    },
+  })
   const { isPhone } = deviceOf(device.userAgent)
   const name = useDeviceWords()(device.userAgent)
 
   function turnOff() {
-    void send(
-      () => turnPushOff(client, device),
-      () => {
-        showToast({ words: m.turnedOff(name), icon: 'check' })
-        focusHeading()
-      },
-    )
+    void send(device)
   }
 
   return (

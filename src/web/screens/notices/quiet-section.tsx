@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { useQuery } from '@tanstack/react-query'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeTimes, type QuietHours, timesQuery, type ZoneOfTimes } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,14 +24,9 @@ export function QuietSection() {
 
 function Hours({ quiet, zone }: { quiet: QuietHours; zone: ZoneOfTimes }) {
   const { quiet: m, settings } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeTimes, { onDone: () => announce(settings.saved) })
   const change = (part: Partial<QuietHours>) => {
-    if (!isWorking)
-      void send(
-        () => changeTimes(client, { quiet: { ...quiet, ...part } }),
-        () => announce(settings.saved),
-      )
+    if (!isWorking) void send({ quiet: { ...quiet, ...part } })
   }
   const hourOptions = useHourOptions()
   const but = (other: number) => hourOptions.filter(({ value }) => value !== String(other))

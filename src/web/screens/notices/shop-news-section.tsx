@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { newsKinds } from '#core/notices/shop-news.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { changeShopNews, type ShopNews, shopNewsQuery } from '#web/data/notices/shop-news.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
@@ -34,8 +34,7 @@ function Section() {
 
 function Shop({ shop }: { shop: ShopNews }) {
   const { shopNews: m, settings } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeShopNews, { onDone: () => announce(settings.saved) })
   const choices = shop.mayHaveAll ? (['own', 'shop', 'none'] as const) : (['own', 'none'] as const)
   return (
     <fieldset>
@@ -48,11 +47,7 @@ function Shop({ shop }: { shop: ShopNews }) {
             options={choices.map((value) => ({ value, label: m.choices[value] }))}
             value={shop[kind]}
             onChange={(chosen) => {
-              if (!isWorking)
-                void send(
-                  () => changeShopNews(client, { ...shop, [kind]: chosen }),
-                  () => announce(settings.saved),
-                )
+              if (!isWorking) void send({ ...shop, [kind]: chosen })
             }}
           />
         ))}

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeTimes, deviceZone, type ZoneOfTimes } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,15 +9,10 @@ import { announce } from '#web/ui/feedback/announce.ts'
 /** The time zone that quiet hours and digest use [N72], and how to change it. */
 export function ZoneLine({ timeZone, zoneFrom }: ZoneOfTimes) {
   const { zone: m, settings } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeTimes, { onDone: () => announce(settings.saved) })
   const device = deviceZone()
   const isDevices = timeZone === device
-  const takeDevices = () =>
-    void send(
-      () => changeTimes(client, {}),
-      () => announce(settings.saved),
-    )
+  const takeDevices = () => void send({})
   return (
     <div className="mt-2 mb-2">
       <p className="text-t2 text-quiet">

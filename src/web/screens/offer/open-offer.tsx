@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HOUR_MS } from '#core/time.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Offer, passOffer, takeOffer } from '#web/data/waiting/waiting.ts'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
@@ -106,21 +105,12 @@ function Countdown({ offer, readAtMs, onOver }: Pick<OpenOfferProps, 'offer' | '
 
 function Answers({ offer: { id }, linkKey: key, asks }: Pick<OpenOfferProps, 'offer' | 'linkKey' | 'asks'>) {
   const m = useMessages('waiting', words).offer
-  const client = useQueryClient()
   const router = useRouter()
   const [asked, setAsked] = useState(asks)
-  const taking = useSubmission()
-  const passing = useSubmission()
-  const take = () =>
-    void taking.send(
-      () => takeOffer(client, id, key),
-      () => void router.navigate({ to: '/cart' }),
-    )
-  const pass = () =>
-    void passing.send(
-      () => passOffer(client, { id, key, endsWish: asked === 'leave' }),
-      () => undefined,
-    )
+  const taking = useWrite(takeOffer, { onDone: () => void router.navigate({ to: '/cart' }) })
+  const passing = useWrite(passOffer)
+  const take = () => void taking.send(id, key)
+  const pass = () => void passing.send({ id, key, endsWish: asked === 'leave' })
   return (
     <div className="mt-5">
       {asked && <p className="mb-3 font-press">{asked === 'leave' ? m.sureLeave : m.surePass}</p>}

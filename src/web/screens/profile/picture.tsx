@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { putAvatar, removeAvatar } from '#web/data/identity/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -18,31 +17,31 @@ const readable = 'image/jpeg,image/png,image/webp,image/avif'
 /** Profile picture: chosen or dropped, previewed at once, uploaded as a small square. */
 export function Picture({ person }: { person: Person }) {
   const { picture: m } = useMessages('account', account).profile
-  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
   const local = useLocalAddress(chosen)
-  const { send, isWorking, refusal } = useSubmission()
+  const sending = useWrite(async (client, file: File) => putAvatar(client, await squarePicture(file)), {
+    onDone: () => announce(m.sent),
+  })
+  const removing = useWrite(removeAvatar, {
+    onDone: () => {
+      setChosen(null)
+      announce(m.removed)
+      input.current?.focus()
+    },
+  })
+  const refusal = sending.refusal ?? removing.refusal
+  const isWorking = sending.isWorking || removing.isWorking
 
   function take(file: File | undefined) {
     if (!file || isWorking) return
     setChosen(file)
-    void send(
-      async () => putAvatar(client, await squarePicture(file)),
-      () => announce(m.sent),
-    )
+    void sending.send(file)
   }
 
   function takeAway() {
-    void send(
-      () => removeAvatar(client),
-      () => {
-        setChosen(null)
-        announce(m.removed)
-        input.current?.focus()
-      },
-    )
+    if (!isWorking) void removing.send()
   }
 
   function drop(event: DragEvent) {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { profileForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeProfile } from '#web/data/identity/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
 import { chooseLocale } from '#web/messages/chosen-locale.ts'
@@ -22,8 +22,21 @@ const asBrowser = ''
 
 export function ProfileForm({ person }: { person: Person }) {
   const { profile: m } = useMessages('account', account)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (client, given: z.output<typeof profileForm>) => changeProfile(client, given),
+    {
+      onDone: (_, given) => {
+        form.reset(given)
+        setSaved(true)
+        const chosen = languageOf(given.locale)
+        if (chosen !== pageLocale) chooseLocale(chosen)
+      },
+      isShown: (problem) => {
+        form.showRefusal(problem)
+        return problem.fields.length > 0
+      },
+    },
+  )
   const [isSaved, setSaved] = useState(false)
   const form = useSchemaForm(profileForm, {
     defaultValues: { name: person.name, locale: languageOf(person.locale), timeZone: person.timeZone },
@@ -40,21 +53,7 @@ export function ProfileForm({ person }: { person: Person }) {
     [m, person.timeZone],
   )
 
-  const save = form.handleSubmit((given) =>
-    send(
-      () => changeProfile(client, given),
-      () => {
-        form.reset(given)
-        setSaved(true)
-        const chosen = languageOf(given.locale)
-        if (chosen !== pageLocale) chooseLocale(chosen)
-      },
-      (problem) => {
-        form.showRefusal(problem)
-        return problem.fields.length > 0
-      },
-    ),
-  )
+  const save = form.handleSubmit((given) => send(given))
 
   return (
     <form noValidate onSubmit={save} className="grid gap-6 max-w-110">

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Collection, deleteCollection } from '#web/data/saved/saved.ts'
 import { ShareDialog } from '#web/features/sharing/share-dialog.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
@@ -17,20 +16,18 @@ import { CollectionDialog } from './collection-dialog.tsx'
 /** Shares, renames or deletes the current collection; deleting asks for confirmation. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const { collections: m } = useMessages('saved', saved)
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'rename' | 'delete' | 'share' | null>(null)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(deleteCollection, {
+    onDone: () =>
+      void navigate({ to: '/me/saved', search: {}, replace: true }).then(() =>
+        showToast({ words: m.deleted, icon: 'check' }),
+      ),
+  })
   const close = () => setAsked(null)
 
   function endIt() {
-    void send(
-      async () => {
-        await deleteCollection(client, collection.id)
-        await navigate({ to: '/me/saved', search: {}, replace: true })
-      },
-      () => showToast({ words: m.deleted, icon: 'check' }),
-    )
+    void send(collection.id)
   }
 
   return (

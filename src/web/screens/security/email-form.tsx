@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { emailForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
@@ -19,7 +19,16 @@ export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
   const client = useQueryClient()
   const identity = useIdentity()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((_, email: string) => confirmed(() => identity.changeEmail(email)), {
+    onDone: (_, email) => {
+      void client.invalidateQueries(securityQuery)
+      onSent(email)
+    },
+    isShown: (problem) => {
+      form.showRefusal(problem)
+      return problem.fields.length > 0
+    },
+  })
   const form = useSchemaForm(emailForm, { defaultValues: { email: '' }, labels: { email: m.field } })
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
@@ -27,17 +36,7 @@ export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
   const ask = form.handleSubmit(({ email }) => {
     if (email.toLowerCase() === own?.toLowerCase())
       return form.setError('email', { message: m.same }, { shouldFocus: true })
-    return send(
-      () => confirmed(() => identity.changeEmail(email)),
-      () => {
-        void client.invalidateQueries(securityQuery)
-        onSent(email)
-      },
-      (problem) => {
-        form.showRefusal(problem)
-        return problem.fields.length > 0
-      },
-    )
+    return send(email)
   })
 
   return (

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newPasswordForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
@@ -23,7 +23,20 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const client = useQueryClient()
   const identity = useIdentity()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (_, password: string) => confirmed(() => identity.changePassword(password)),
+    {
+      onDone: () => {
+        void client.invalidateQueries(securityQuery)
+        onDone()
+      },
+      isShown: (problem) => {
+        if (problem.code !== 'weak_password' && problem.fields.length === 0) return false
+        form.setError('password', { message: sentenceFor(words, problem) }, { shouldFocus: true })
+        return true
+      },
+    },
+  )
   const form = useSchemaForm(newPasswordForm, {
     defaultValues: { password: '' },
     labels: { password: m.field },
@@ -32,20 +45,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
 
-  const set = form.handleSubmit(({ password }) =>
-    send(
-      () => confirmed(() => identity.changePassword(password)),
-      () => {
-        void client.invalidateQueries(securityQuery)
-        onDone()
-      },
-      (problem) => {
-        if (problem.code !== 'weak_password' && problem.fields.length === 0) return false
-        form.setError('password', { message: sentenceFor(words, problem) }, { shouldFocus: true })
-        return true
-      },
-    ),
-  )
+  const set = form.handleSubmit(({ password }) => send(password))
 
   return (
     <form noValidate onSubmit={set} className="max-w-110">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { deviceOf } from '#core/identity/device-of.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { endOtherSessions, endSession, type Security, signOutEverywhere } from '#web/data/identity/account.ts'
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
 import { useDeviceWords } from '#web/features/devices/use-device-words.ts'
@@ -25,7 +25,12 @@ export function Sessions({ security }: { security: Security }) {
   const { sessions: m } = useMessages('account', account).security
   const client = useQueryClient()
   const router = useRouter()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(endOtherSessions, {
+    onDone: (ended) => {
+      showToast({ words: m.endedOthers(ended), icon: 'check' })
+      focusSection('sessions')
+    },
+  })
   const sorted = security.sessions.toSorted(
     (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
@@ -47,18 +52,7 @@ export function Sessions({ security }: { security: Security }) {
       {isAlone && <p className="mb-4 text-t2 text-quiet">{m.alone}</p>}
       <div className="flex flex-wrap gap-2 mt-2">
         {!isAlone && (
-          <Button
-            working={isWorking}
-            onClick={() =>
-              void send(
-                () => endOtherSessions(client),
-                (ended) => {
-                  showToast({ words: m.endedOthers(ended), icon: 'check' })
-                  focusSection('sessions')
-                },
-              )
-            }
-          >
+          <Button working={isWorking} onClick={() => void send()}>
             {m.endOthers}
           </Button>
         )}
@@ -81,19 +75,17 @@ function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } 
   const format = useFormat()
   const zone = useOwnZone()
   const moment = useMomentWords()
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(endSession, {
+    onDone: () => {
+      showToast({ words: m.ended(device), icon: 'check' })
+      focusSection('sessions')
+    },
+  })
   const { isPhone } = deviceOf(userAgent)
   const device = useDeviceWords()(userAgent)
 
   function end() {
-    void send(
-      () => endSession(client, id),
-      () => {
-        showToast({ words: m.ended(device), icon: 'check' })
-        focusSection('sessions')
-      },
-    )
+    void send(id)
   }
 
   return (

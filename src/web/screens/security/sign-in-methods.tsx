@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { identityWaysQuery, type Security, securityQuery, unlinkWay } from '#web/data/identity/account.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { goToLinkOidc } from '#web/data/identity/oidc.ts'
@@ -20,7 +20,6 @@ export function SignInMethods({ security, identity }: { security: Security; iden
   const { ways: m } = useMessages('account', account).security
   const client = useQueryClient()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
   const isOnly = security.ways.length === 1 && security.passkeys.length === 0
   const offered = identity.federated.map((provider) => m.providers[provider] ?? provider)
   const { data: ways } = useQuery(identityWaysQuery)
@@ -35,15 +34,14 @@ export function SignInMethods({ security, identity }: { security: Security; iden
   const onlyWords =
     security.ways[0]?.provider === 'mail' ? m.onlyMail : offered.length > 0 || oidc ? m.only : m.onlyHere
 
-  function link(provider: string, name: string) {
-    void send(
-      () => confirmed(() => identity.linkWith(provider)),
-      () => {
-        void client.invalidateQueries(securityQuery)
-        showToast({ words: m.linkedNow(name), icon: 'check' })
-      },
-    )
-  }
+  const linking = useWrite((_, provider: string, _name: string) => confirmed(() => identity.linkWith(provider)), {
+    onDone: (_, __, name) => {
+      void client.invalidateQueries(securityQuery)
+      showToast({ words: m.linkedNow(name), icon: 'check' })
+    },
+  })
+  const going = useWrite(() => confirmed(goToLinkOidc))
+  const isWorking = linking.isWorking || going.isWorking
 
   return (
     <AccountSection id="ways" title={m.title}>
@@ -55,25 +53,21 @@ export function SignInMethods({ security, identity }: { security: Security; iden
       {isOnly && <p className="text-t2 text-quiet prose">{onlyWords}</p>}
       <div className="flex flex-wrap gap-2 mt-4 empty:hidden">
         {identity.federated.map((provider, at) => (
-          <Button key={provider} working={isWorking} onClick={() => link(provider, offered[at] ?? provider)}>
+          <Button
+            key={provider}
+            working={isWorking}
+            onClick={() => void linking.send(provider, offered[at] ?? provider)}
+          >
             {m.link(offered[at] ?? provider)}
           </Button>
         ))}
         {oidc && (
-          <Button
-            working={isWorking}
-            onClick={() =>
-              void send(
-                () => confirmed(goToLinkOidc),
-                () => {},
-              )
-            }
-          >
+          <Button working={isWorking} onClick={() => void going.send()}>
             {m.link(oidc.name)}
           </Button>
         )}
       </div>
-      <RefusalNote className="mt-4" refusal={refusal} />
+      <RefusalNote className="mt-4" refusal={linking.refusal ?? going.refusal} />
     </AccountSection>
   )
 }

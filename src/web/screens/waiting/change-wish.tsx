@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { MOST_WISH_DAYS } from '#core/waiting/wish.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeWish, type Wish } from '#web/data/waiting/waiting.ts'
 import { WindowRange } from '#web/features/waiting/window-range.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
@@ -19,13 +18,17 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 /** Other days or another time of day for a wish, which keeps its place. */
 export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const m = useMessages('waiting', words).list
-  const client = useQueryClient()
   const today = isoDayIn(pageNow(), wish.shop.timeZone)
   // The server refuses days that have passed, so a change leaves them out.
   const [days, setDays] = useState<readonly string[]>(() => wish.days.filter((day) => day >= today))
   const [typed, setTyped] = useState('')
   const [span, setSpan] = useState({ fromMin: wish.fromMin, toMin: wish.toMin })
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeWish, {
+    onDone: () => {
+      announce(m.saved)
+      onClose()
+    },
+  })
   const list = useRef<HTMLUListElement>(null)
   const nameOf = useDayName()
   const withTyped = typed === '' || days.includes(typed) ? days : [...days, typed].toSorted()
@@ -43,13 +46,7 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
   /** A day that is typed but not yet added counts too. */
   function save(): void {
     if (isTooMany || withTyped.length === 0) return
-    void send(
-      () => changeWish(client, wish.id, { days: [...withTyped], ...span }),
-      () => {
-        announce(m.saved)
-        onClose()
-      },
-    )
+    void send(wish.id, { days: [...withTyped], ...span })
   }
 
   return (

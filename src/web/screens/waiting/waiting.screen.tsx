@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { endWish, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
@@ -83,9 +83,8 @@ function Wishes({ items }: { items: readonly Wish[] }) {
 function OpenWish({ wish }: { wish: Wish }) {
   const m = useMessages('waiting', words)
   const format = useFormat()
-  const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(endWish, { onDone: () => announce(m.ask.stopped) })
   const { offer, place, shop } = wish
   const title = titleOf(wish)
   return (
@@ -114,17 +113,7 @@ function OpenWish({ wish }: { wish: Wish }) {
             {m.ask.change}
           </Button>
         )}
-        <Button
-          look="bare"
-          aria-label={m.list.stopAbout(title)}
-          working={isWorking}
-          onClick={() =>
-            void send(
-              () => endWish(client, wish.id),
-              () => announce(m.ask.stopped),
-            )
-          }
-        >
+        <Button look="bare" aria-label={m.list.stopAbout(title)} working={isWorking} onClick={() => void send(wish.id)}>
           {m.ask.stop}
         </Button>
       </div>

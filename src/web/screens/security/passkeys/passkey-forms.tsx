@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { passkeyNameForm } from '#contract/identity/passkey-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { addPasskey, renamePasskey } from '#web/data/identity/passkeys.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { passkeys as words } from '#web/messages/en/identity/passkeys.ts'
@@ -58,20 +58,17 @@ type NameFormProps = {
 
 function NameForm({ name, label, save, onSaved, onCancel }: NameFormProps) {
   const m = useMessages('passkeys', words)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((_, given: string) => save(given), {
+    onDone: (_, given) => onSaved(given),
+    isShown: (problem) => {
+      form.showRefusal(problem)
+      return problem.fields.length > 0
+    },
+  })
   const form = useSchemaForm(passkeyNameForm, { defaultValues: { name }, labels: { name: m.name } })
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
-  const submit = form.handleSubmit(({ name: given }) =>
-    send(
-      () => save(given),
-      () => onSaved(given),
-      (problem) => {
-        form.showRefusal(problem)
-        return problem.fields.length > 0
-      },
-    ),
-  )
+  const submit = form.handleSubmit(({ name: given }) => send(given))
   return (
     <form noValidate onSubmit={submit} className="max-w-110">
       <TextField {...form.field('name')} autoComplete="off" maxLength={60} hint={m.nameHint} />

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { encode } from 'uqr'
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { confirmSecondFactor } from '#web/data/identity/account.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -18,9 +17,11 @@ type Props = { secret: string; uri: string; onDone: (codes: string[]) => void; o
 /** The app's secret as QR code and as text; the first code from the app proves that it was stored. */
 export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
   const { factor: m, cancel } = useMessages('account', account).security
-  const client = useQueryClient()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (client, code: string) => confirmed(() => confirmSecondFactor(client, code)),
+    { onDone: (codes) => onDone(codes) },
+  )
   const form = useSchemaForm(factorForm, {
     defaultValues: { code: '' },
     labels: { code: m.code },
@@ -29,9 +30,7 @@ export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
-  const confirm = form.handleSubmit(({ code }) =>
-    send(() => confirmed(() => confirmSecondFactor(client, code)), onDone),
-  )
+  const confirm = form.handleSubmit(({ code }) => send(code))
 
   return (
     <form noValidate onSubmit={confirm} className="grid gap-5 max-w-110">

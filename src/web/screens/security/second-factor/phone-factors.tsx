@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
@@ -22,16 +22,15 @@ type Phones = Awaited<ReturnType<Identity['phoneFactors']>>
 export function PhoneFactors({ identity }: { identity: Identity }) {
   const { phones: m } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
   const [phones, setPhones] = useState<Phones | null>(null)
-  const read = () => confirmed(() => identity.phoneFactors())
+  const { send, isWorking, refusal } = useWrite(() => confirmed(() => identity.phoneFactors()), { onDone: setPhones })
 
   return (
     <AccountSection id="second-factor" title={m.title}>
       {phones === null ? (
         <>
           <p className="mb-4 prose">{m.what}</p>
-          <Button working={isWorking} onClick={() => void send(read, setPhones)}>
+          <Button working={isWorking} onClick={() => void send()}>
             {m.show}
           </Button>
         </>
@@ -40,7 +39,7 @@ export function PhoneFactors({ identity }: { identity: Identity }) {
           {phones.length === 0 && <p className="mb-4 prose">{m.none}</p>}
           <ul aria-label={m.list} className="mb-4 empty:hidden">
             {phones.map((phone) => (
-              <Phone key={phone.id} phone={phone} identity={identity} onRemoved={() => void send(read, setPhones)} />
+              <Phone key={phone.id} phone={phone} identity={identity} onRemoved={() => void send()} />
             ))}
           </ul>
           <Opening label={m.add}>
@@ -50,7 +49,7 @@ export function PhoneFactors({ identity }: { identity: Identity }) {
                 onAdded={() => {
                   close()
                   showToast({ words: m.added, icon: 'check' })
-                  void send(read, setPhones)
+                  void send()
                 }}
                 onCancel={close}
               />
@@ -70,17 +69,16 @@ function Phone({ phone: { id, hint, since }, identity, onRemoved }: PhoneProps) 
   const format = useFormat()
   const zone = useOwnZone()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(() => confirmed(() => identity.removePhoneFactor(id)), {
+    onDone: () => {
+      showToast({ words: m.removed, icon: 'check' })
+      focusSection('second-factor')
+      onRemoved()
+    },
+  })
 
   function remove() {
-    void send(
-      () => confirmed(() => identity.removePhoneFactor(id)),
-      () => {
-        showToast({ words: m.removed, icon: 'check' })
-        focusSection('second-factor')
-        onRemoved()
-      },
-    )
+    void send()
   }
 
   return (

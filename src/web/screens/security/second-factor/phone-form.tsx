@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -16,8 +16,11 @@ type Sent = Awaited<ReturnType<Identity['addPhoneFactor']>>
 export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
   const { phones: m, factor, cancel } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
   const [sent, setSent] = useState<Sent | null>(null)
+  const asking = useWrite((_, typed: string) => confirmed(() => identity.addPhoneFactor(typed)), {
+    onDone: (sent) => setSent(sent),
+  })
+  const giving = useWrite((_, { give }: Sent, typed: string) => give(typed), { onDone: () => onAdded() })
   const [number, setNumber] = useState('')
   const [code, setCode] = useState('')
   const [mistake, setMistake] = useState<string>()
@@ -31,8 +34,8 @@ export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
     const isRight = sent ? /^\d{6}$/.test(typed) : /^\+\d{6,15}$/.test(typed)
     setMistake(isRight ? undefined : sent ? factor.codeFormat : m.numberFormat)
     if (!isRight) return field.current?.focus()
-    if (sent) void send(() => sent.give(typed), onAdded)
-    else void send(() => confirmed(() => identity.addPhoneFactor(typed)), setSent)
+    if (sent) void giving.send(sent, typed)
+    else void asking.send(typed)
   }
 
   return (
@@ -61,9 +64,9 @@ export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
           onChange={(event) => setNumber(event.target.value)}
         />
       )}
-      <RefusalNote className="mt-4" refusal={refusal} />
+      <RefusalNote className="mt-4" refusal={sent ? giving.refusal : asking.refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" look="ink" working={asking.isWorking || giving.isWorking}>
           {sent ? m.confirm : m.send}
         </Button>
         <Button look="bare" onClick={onCancel}>

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { renewRecoveryCodes, type Security, startSecondFactor } from '#web/data/identity/account.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
@@ -58,16 +57,11 @@ export function SecondFactor({ security: { secondFactor } }: { security: Securit
 function Off({ onStarted }: { onStarted: (started: { secret: string; uri: string }) => void }) {
   const { factor: m } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(() => confirmed(startSecondFactor), { onDone: onStarted })
   return (
     <>
       <p className="mb-4 prose">{m.off}</p>
-      <Button
-        working={isWorking}
-        onPointerEnter={loadSetup}
-        onFocus={loadSetup}
-        onClick={() => void send(() => confirmed(startSecondFactor), onStarted)}
-      >
+      <Button working={isWorking} onPointerEnter={loadSetup} onFocus={loadSetup} onClick={() => void send()}>
         {m.start}
       </Button>
       <RefusalNote className="mt-4" refusal={refusal} />
@@ -80,10 +74,11 @@ type OnProps = NonNullable<Security['secondFactor']> & { onRenewed: (codes: stri
 function On({ since, recoveryCodesLeft, onRenewed }: OnProps) {
   const { factor: m } = useMessages('account', account).security
   const format = useFormat()
-  const client = useQueryClient()
   const zone = useOwnZone()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((client) => confirmed(() => renewRecoveryCodes(client)), {
+    onDone: (codes) => onRenewed(codes),
+  })
   return (
     <>
       <p className="prose">{m.on(format.date(since, zone))}</p>
@@ -91,10 +86,7 @@ function On({ since, recoveryCodesLeft, onRenewed }: OnProps) {
         {m.left(recoveryCodesLeft)} {recoveryCodesLeft <= fewCodes && m.few}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          working={isWorking}
-          onClick={() => void send(() => confirmed(() => renewRecoveryCodes(client)), onRenewed)}
-        >
+        <Button working={isWorking} onClick={() => void send()}>
           {m.renew}
         </Button>
         <TurnOff />

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Problem } from '../problem.ts'
+import { createSend, mutationOf, type Write, type WriteOptions } from './write.ts'
+
+export type Writing<Args extends readonly unknown[] = never[]> = {
+  isWorking: boolean
+  /** Why the last one was refused, until the next. */
+  refusal: Problem | null
+  /** A second call while one is pending is ignored. Resolves to whether the change was made; never rejects. */
+  send: (...args: Args) => Promise<boolean>
+}
+
+/** The one way for a screen to change something: `const ending = useWrite(endSession)`, `ending.send(id)`. */
+export function useWrite<Args extends readonly unknown[], Result>(
+  write: Write<Args, Result>,
+  options: NoInfer<WriteOptions<Args, Result>> = {},
+): Writing<Args> {
+  const { mutateAsync, reset, isPending, error } = useMutation(mutationOf(write, options.queue))
+  const [send] = useState(() => createSend({ mutate: mutateAsync, reset }))
+  return { isWorking: isPending, refusal: error, send: (...args) => send(args, options) }
+}

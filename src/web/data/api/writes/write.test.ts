@@ -1,0 +1,150 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCall } from '../api.ts'
+import { Problem } from '../problem.ts'
+import { createQueryClient } from '../query-client.ts'
+import { createSend, mutationOf, type Write, type WriteOptions } from './write.ts'
+
+const reported = vi.fn()
+let client: QueryClient
+beforeEach(() => {
+  vi.stubGlobal('reportError', reported.mockClear())
+  client = createQueryClient()
+})
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A write as useWrite sends it, with the state that a screen shows. */
+function writing<Args extends readonly unknown[], Result>(
+  write: Write<Args, Result>,
+  options: NoInfer<WriteOptions<Args, Result>> = {},
+) {
+  const observer = new MutationObserver(client, mutationOf(write, options.queue))
+  const send = createSend<Args, Result>(observer.getCurrentResult())
+  return { send: (...args: Args) => send(args, options), state: () => observer.getCurrentResult() }
+}
+
+test('a change is made with what was given, and its answer is handed on', async () => {
+  const onDone = vi.fn()
+  const renaming = writing(async (_, id: string, name: string) => `${id}:${name}`, { onDone })
+  expect(await renaming.send('a', 'Sol')).toBe(true)
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('a:Sol', 'a', 'Sol')
+  expect(renaming.state()).toMatchObject({ status: 'success', error: null })
+})
+
+test('a double click sends once, and the next press sends again', async () => {
+  const answers: (() => void)[] = []
+  const write = vi.fn(() => new Promise<void>((answer) => answers.push(answer)))
+  const saving = writing(write)
+  const first = saving.send()
+  expect(await saving.send()).toBe(false)
+  expect(saving.state().isPending).toBe(true)
+  answers[0]?.()
+  expect(await first).toBe(true)
+  expect(write).toHaveBeenCalledTimes(1)
+  const second = saving.send()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  expect(await second).toBe(true)
+})
+
+test('a refusal is kept until the next try', async () => {
+  const refusal = new Problem('conflict', { status: 409 })
+  let isRefused = true
+  const saving = writing(async () => {
+    if (isRefused) throw refusal
+  })
+  expect(await saving.send()).toBe(false)
+  expect(saving.state().error).toBe(refusal)
+  isRefused = false
+  const next = saving.send()
+  expect(saving.state().error).toBeNull()
+  expect(await next).toBe(true)
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('a fault while sending is reported, and fails as a problem with a sentence', async () => {
+  const fault = new TypeError('undefined is not a function')
+  const saving = writing(async () => {
+    throw fault
+  })
+  expect(await saving.send()).toBe(false)
+  expect(saving.state().error).toMatchObject({ name: 'Problem', code: 'failed' })
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault)
+})
+
+test('a fault after a saved change is reported, and does not say that saving failed', async () => {
+  const fault = new TypeError('undefined is not a function')
+  const saving = writing(async () => 'saved', {
+    onDone: () => {
+      throw fault
+    },
+  })
+  expect(await saving.send()).toBe(true)
+  expect(saving.state()).toMatchObject({ status: 'success', error: null })
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault)
+})
+
+test('what the person cancelled, and what the form shows itself, are no refusals', async () => {
+  const cancelled = writing(async () => {
+    throw new Problem('cancelled')
+  })
+  expect(await cancelled.send()).toBe(false)
+  expect(cancelled.state()).toMatchObject({ status: 'idle', error: null })
+
+  const isShown = vi.fn(({ code }: Problem) => code === 'weak_password')
+  const saving = writing(
+    async (_, code: 'weak_password' | 'conflict') => {
+      throw new Problem(code)
+    },
+    { isShown },
+  )
+  await saving.send('weak_password')
+  expect(saving.state().error).toBeNull()
+  await saving.send('conflict')
+  expect(saving.state().error).toMatchObject({ code: 'conflict' })
+  expect(isShown.mock.calls.map(([{ code }]) => code)).toEqual(['weak_password', 'conflict'])
+})
+
+test('without a connection nothing waits for one: it is refused at once', async () => {
+  const fetch = vi.fn()
+  const call = createCall({ fetch, isOnline: () => false, now: () => 0, random: () => 0, sleep: async () => {} })
+  const ending = writing((_, id: string) => call('DELETE /api/me/sessions/{id}', { params: { id } }))
+  expect(await ending.send('a')).toBe(false)
+  expect(ending.state()).toMatchObject({ isPaused: false, error: { code: 'offline' } })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('writes of one queue run one after the other, the others at once', async () => {
+  const log: string[] = []
+  let answer = () => {}
+  const slow = async () => {
+    log.push('slow begins')
+    await new Promise<void>((done) => {
+      answer = done
+    })
+    log.push('slow ends')
+  }
+  const quick = async () => void log.push('quick')
+  const one = writing(slow, { queue: 'cart' }).send()
+  const other = writing(quick, { queue: 'cart' }).send()
+  await writing(async () => void log.push('elsewhere')).send()
+  answer()
+  await Promise.all([one, other])
+  expect(log).toEqual(['slow begins', 'elsewhere', 'slow ends', 'quick'])
+})
+
+test('what was sent is soon forgotten: it may be a password', async () => {
+  vi.useFakeTimers()
+  const observer = new MutationObserver(
+    client,
+    mutationOf(async (_, _password: string) => {}),
+  )
+  await observer.mutate(['correct horse'])
+  observer.reset()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(client.getMutationCache().getAll()).toEqual([])
+  vi.useRealTimers()
+})
