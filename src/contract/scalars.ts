@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 
 /**
  * A day in input. The ISO format has a year 0000, which PostgreSQL refuses. `abort`: refinements of the whole object may
@@ -14,7 +15,12 @@ export const startInstant = z.iso
   .refine((at) => at < '2200', { params: { rule: 'max', bound: '2199-12-31' } })
   .refine((at) => Date.parse(at) % 60_000 === 0, { params: { rule: 'whole_minutes' } })
 
-export const appointmentMinutes = z.number().int().min(5).max(720).multipleOf(5)
+export const appointmentMinutes = z
+  .number()
+  .int()
+  .min(SERVICE_LIMITS.durationLeastMin)
+  .max(SERVICE_LIMITS.durationMin)
+  .multipleOf(SERVICE_LIMITS.gridMin)
 
 /** The version of a row that a change names: the range of its column. */
 export const rowVersion = z.int32()

@@ -5,6 +5,7 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
+import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import { agreedItem } from './agreed-item.ts'
 import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
@@ -227,7 +228,10 @@ export const runAppointment = route({
   action: 'appointment.run',
   summary: 'The shop answers a request, cancels with a reason, or says what became of an appointment',
   params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
-  body: z.object({ event: z.enum(shopEvents), reason: z.string().trim().min(1).max(500).optional() }),
+  body: z.object({
+    event: z.enum(shopEvents),
+    reason: z.string().trim().min(1).max(BOOKING_TEXT_LIMITS.reason).optional(),
+  }),
   output: z.object({ state: appointmentState }),
   refusals: ['not_found', 'conflict', 'reason_needed'],
 })

@@ -3,6 +3,7 @@ import { cancelPolicy, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
+import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import { referenceView } from './references.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -142,7 +143,10 @@ export const changeCartItem = route({
   action: 'cart.change',
   summary: 'Another time for an item, or other words for the shop; the time it had is given back with that',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ startsAt: startsAt.optional(), note: z.string().trim().max(1000).nullable().optional() }),
+  body: z.object({
+    startsAt: startsAt.optional(),
+    note: z.string().trim().max(BOOKING_TEXT_LIMITS.note).nullable().optional(),
+  }),
   output: cartView,
   refusals: ['not_found', ...overLimit, ...notOffered],
 })

@@ -8,6 +8,7 @@ import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { paragraphs } from '#contract/studio/studio-schemas.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 
 const ofShop = z.object({ shop: z.string().min(3).max(40) })
 const ofCard = ofShop.extend({ id: z.uuid() })
@@ -49,7 +50,7 @@ export const findClients = route({
     'The shop’s clients by name, number, address or what they had, the best match first; without a text those who were here last. Staff find the clients they had',
   params: ofShop,
   query: z.object({
-    text: z.string().trim().max(80).default(''),
+    text: z.string().trim().max(DESK_LIMITS.search).default(''),
     show: z.enum(clientShows).default('all'),
     cursor: z.string().max(120).optional(),
   }),
@@ -139,7 +140,7 @@ const contact = {
   phone: phoneNumber.nullable(),
   email: emailAddress.nullable(),
 }
-export const pinnedWords = paragraphs(0, 500)
+export const pinnedWords = paragraphs(0, DESK_LIMITS.pinned)
 
 /** In a form, number and address may be empty. */
 export const cardForm = contactForm.extend({ email: z.union([z.literal(''), emailAddress]) })
@@ -171,7 +172,7 @@ export const changeClient = route({
   refusals: ['not_found', 'invalid_input', 'conflict', 'forbidden'],
 })
 
-export const noteText = paragraphs(1, 2000)
+export const noteText = paragraphs(1, DESK_LIMITS.clientNote)
 
 export const addClientNote = route({
   method: 'post',

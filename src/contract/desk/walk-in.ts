@@ -6,6 +6,7 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { appointmentMinutes, startInstant } from '#contract/scalars.ts'
 import { paragraphs } from '#contract/studio/studio-schemas.ts'
+import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 
 const ofShop = z.object({ shop: z.string().min(3).max(40) })
 const instant = z.iso.datetime({ offset: true })
@@ -103,7 +104,7 @@ export const bookAtDesk = route({
     /** without it as long as the service takes */
     durationMin: appointmentMinutes.optional(),
     client: z.union([z.object({ cardId: z.uuid() }), newClient]),
-    note: paragraphs(0, 1000).nullable().default(null),
+    note: paragraphs(0, BOOKING_TEXT_LIMITS.note).nullable().default(null),
     /** false: the client gets no confirmation; reminders are sent all the same */
     tell: z.boolean().default(true),
     insist: z.boolean().default(false),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cleanLine } from '#core/clean-text.ts'
-import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
+import { PASSWORD_LENGTH, PERSON_LIMITS } from '#core/identity/limits.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
 /** Input schemas of an account, shared by forms and server. Loaded only with forms. */
 /** Cleaned before its length is checked [I18]. */
-export const personName = z.string().overwrite(cleanLine).min(1).max(80)
-export const emailAddress = z.string().trim().max(254).pipe(z.email())
+export const personName = z.string().overwrite(cleanLine).min(1).max(PERSON_LIMITS.name)
+export const emailAddress = z.string().trim().max(PERSON_LIMITS.email).pipe(z.email())
 /** A new password. Only the server can tell whether it is a common one. */
 export const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most)
 /** An existing password to verify: no rules apply, the answer is only right or wrong. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '#core/clean-text.ts'
+import { PERSON_LIMITS } from '#core/identity/limits.ts'
 
 const bytes = (most: number) =>
   z
@@ -35,7 +36,7 @@ export const passkeyRegistration = z.object({
   }),
 })
 
-export const passkeyName = z.string().overwrite(cleanLine).min(1).max(60)
+export const passkeyName = z.string().overwrite(cleanLine).min(1).max(PERSON_LIMITS.passkeyName)
 export const passkeyNameForm = z.object({ name: passkeyName })
 
 const credential = z.object({

@@ -6,6 +6,8 @@ import { rowVersion } from '#contract/scalars.ts'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { openingItems } from '#core/shops/ready-to-open.ts'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { slugPattern } from '#core/shops/slug.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 import { shopState } from './shop-moves.ts'
@@ -16,7 +18,7 @@ const optionalLine = (max: number) =>
     .transform((text) => text || null)
     .nullable()
 
-export const shopName = line(2, 60)
+export const shopName = line(SHOP_LIMITS.nameLeast, SHOP_LIMITS.name)
 export const shopSlug = z.string().trim().toLowerCase().regex(slugPattern)
 export const timeZone = z
   .string()
@@ -37,10 +39,10 @@ export const weekSpan = z
   })
 
 export const firstService = z.object({
-  name: line(2, 80),
+  name: line(SERVICE_LIMITS.nameLeast, SERVICE_LIMITS.name),
   priceMinor: z.number().int().min(0).max(LARGEST_MINOR),
-  durationMin: step5(5, 720),
-  bufferAfterMin: step5(0, 240),
+  durationMin: step5(SERVICE_LIMITS.durationLeastMin, SERVICE_LIMITS.durationMin),
+  bufferAfterMin: step5(0, SERVICE_LIMITS.bufferMin),
 })
 
 export const draftChange = z
@@ -48,12 +50,16 @@ export const draftChange = z
     name: shopName,
     slug: shopSlug,
     category: z.string().max(40),
-    tagline: optionalLine(120),
-    story: z.string().max(4000).transform(cleanText).pipe(z.string().max(2000)),
-    street: optionalLine(120),
-    district: optionalLine(80),
-    city: optionalLine(80),
-    postalCode: optionalLine(20),
+    tagline: optionalLine(SHOP_LIMITS.tagline),
+    story: z
+      .string()
+      .max(2 * SHOP_LIMITS.story)
+      .transform(cleanText)
+      .pipe(z.string().max(SHOP_LIMITS.story)),
+    street: optionalLine(SHOP_LIMITS.street),
+    district: optionalLine(SHOP_LIMITS.district),
+    city: optionalLine(SHOP_LIMITS.city),
+    postalCode: optionalLine(SHOP_LIMITS.postalCode),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -62,8 +68,8 @@ export const draftChange = z
     timeZone,
     currency,
     policy: z.object({
-      freeCancelHours: z.number().int().min(0).max(168),
-      lateCancelPercent: z.number().int().min(0).max(100),
+      freeCancelHours: z.number().int().min(0).max(SHOP_LIMITS.freeCancelHours),
+      lateCancelPercent: z.number().int().min(0).max(SHOP_LIMITS.lateCancelPercent),
     }),
   })
   .partial()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 
 const place = z
   .object({
@@ -17,7 +18,7 @@ export const findPlaces = route({
   path: '/api/places',
   action: 'shop.open',
   summary: 'Cities whose name begins with a text, the largest first; from a list on this server',
-  query: z.object({ text: z.string().trim().min(2).max(80) }),
+  query: z.object({ text: z.string().trim().min(2).max(TEXT_LIMITS.city) }),
   output: z.object({ places: z.array(place) }),
   refusals: [],
 })

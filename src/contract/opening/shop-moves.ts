@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { calendarDay, rowVersion } from '#contract/scalars.ts'
 import { cleanText } from '#core/clean-text.ts'
+import { REASON_MOST } from '#core/moderation/verdicts.ts'
 
 export const shopState = z.enum(['draft', 'in_review', 'live', 'paused', 'suspended', 'closed'])
 
@@ -38,7 +39,7 @@ export const judgeShop = route({
     /** conflict if the shop changed since */
     version: rowVersion,
     /** needed to return and to suspend; the owner reads it */
-    reason: z.string().overwrite(cleanText).max(1000).optional(),
+    reason: z.string().overwrite(cleanText).max(REASON_MOST).optional(),
   }),
   output: movedShop,
   refusals,

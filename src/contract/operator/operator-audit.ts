@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
 /** What of the trail is shown, or exported. */
 export const auditFilter = z.object({
   /** a person's name or e-mail address: what they did, and what was done to their account */
-  person: z.string().trim().min(1).max(254).optional(),
+  person: z.string().trim().min(1).max(OPERATOR_LIMITS.personSearch).optional(),
   /** a shop's name or slug */
-  shop: z.string().trim().min(1).max(80).optional(),
+  shop: z.string().trim().min(1).max(OPERATOR_LIMITS.shopSearch).optional(),
   action: z
     .string()
     .regex(/^[a-z_.]{2,60}$/)

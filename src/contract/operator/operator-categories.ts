@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { cleanLine } from '#core/clean-text.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 
 const code = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
-const name = z.string().overwrite(cleanLine).min(2).max(40)
+const name = z.string().overwrite(cleanLine).min(OPERATOR_LIMITS.categoryNameLeast).max(OPERATOR_LIMITS.categoryName)
 
 const list = z.object({
   /** in display order */

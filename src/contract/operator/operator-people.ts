@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { REASON_MOST, SUSPEND_MOST_DAYS, subjectKinds } from '#core/moderation/verdicts.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
@@ -28,7 +29,7 @@ export const listPeople = route({
   action: 'installation.run',
   summary: 'People by a part of their name or by their address, the newest first. 24 to a page',
   query: z.object({
-    text: z.string().trim().min(1).max(254).optional(),
+    text: z.string().trim().min(1).max(OPERATOR_LIMITS.personSearch).optional(),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({ items: z.array(operatorPerson), nextCursor: z.string().nullable() }),

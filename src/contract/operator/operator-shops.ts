@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { shopState } from '#contract/opening/shop-moves.ts'
 import { route } from '#contract/route.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorEvents } from '#core/shops/lifecycle.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -41,7 +42,7 @@ export const listOperatorShops = route({
   summary: 'Shops in review first, the longest waiting first; then the others, the newest first. 24 to a page',
   query: z.object({
     state: shopState.optional(),
-    text: z.string().trim().min(1).max(80).optional(),
+    text: z.string().trim().min(1).max(OPERATOR_LIMITS.shopSearch).optional(),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({ counts, items: z.array(operatorShop), nextCursor: z.string().nullable() }),

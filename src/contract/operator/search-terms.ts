@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { cleanLine } from '#core/clean-text.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { termRoles } from '#core/search/text/vocabulary.ts'
 
 const list = z.object({
@@ -26,7 +27,7 @@ export const addSearchTerm = route({
   action: 'installation.run',
   summary: 'A new term. A role of names needs a category, ignored has none; a term that exists: conflict',
   body: z.object({
-    term: z.string().overwrite(cleanLine).min(1).max(40),
+    term: z.string().overwrite(cleanLine).min(1).max(OPERATOR_LIMITS.searchTerm),
     role: z.enum(termRoles),
     category: z.string().min(1).max(40).nullable(),
     language: z
@@ -53,7 +54,7 @@ export const dismissUnanswered = route({
   path: '/api/operator/unanswered-searches/dismiss',
   action: 'installation.run',
   summary: 'Removes a text that found nothing from the list',
-  body: z.object({ words: z.string().min(1).max(60) }),
+  body: z.object({ words: z.string().min(1).max(OPERATOR_LIMITS.unansweredSearch) }),
   output: list,
   refusals: ['invalid_input', 'not_found'],
 })

@@ -3,6 +3,7 @@ import { currency, timeZone } from '#contract/opening/opening.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { cleanLine } from '#core/clean-text.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 
 /** Languages that Lookbook has all its sentences in. */
 export const siteLocales = ['en'] as const
@@ -19,7 +20,7 @@ export const siteSettings = z.object({
       z
         .string()
         .min(1)
-        .max(60)
+        .max(OPERATOR_LIMITS.siteName)
         .refine((name) => !/[<>"]/.test(name), { params: { rule: 'name' } }),
     ),
   /** of mails to people without an account */

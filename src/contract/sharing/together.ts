@@ -4,7 +4,7 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 import { cleanLine } from '#core/clean-text.ts'
-import { MOST_POLL_DAYS } from '#core/together/together.ts'
+import { MOST_POLL_DAYS, POLL_NAME_MOST } from '#core/together/together.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const token = z.string().max(100)
@@ -112,7 +112,7 @@ export const answerPoll = route({
   summary: 'A first name and the hours one can come, without an account; the key changes the answer later',
   params: z.object({ token, id: z.uuid() }),
   body: z.strictObject({
-    name: z.string().transform(cleanLine).pipe(z.string().min(1).max(40)),
+    name: z.string().transform(cleanLine).pipe(z.string().min(1).max(POLL_NAME_MOST)),
     /** day of the link * 24 + hour */
     hours: z
       .array(

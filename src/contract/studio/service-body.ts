@@ -24,11 +24,11 @@ export const performer = z.object({
 
 /** What a shop's people enter about a service, shared by the form and the server. */
 export const serviceBody = z.object({
-  name: line(2, 80),
+  name: line(LIMITS.nameLeast, LIMITS.name),
   category: z.string().max(40),
-  summary: words(200),
-  includes: words(80),
-  bring: words(200),
+  summary: words(LIMITS.summary),
+  includes: words(LIMITS.includes),
+  bring: words(LIMITS.bring),
   photoId: z.uuid().nullable(),
   priceKind: z.enum(priceKinds),
   /** 0 where the price is on request or free */
@@ -42,7 +42,7 @@ export const serviceBody = z.object({
   confirmation: z.enum(['instant', 'on_request']),
   performers: z
     .array(performer)
-    .max(100)
+    .max(LIMITS.performers)
     .refine((people) => people.length > 0, { params: { rule: 'no_performer' } })
     .refine(areDifferent, { params: { rule: 'repeated' } }),
   /** each need is met by one of its rooms */

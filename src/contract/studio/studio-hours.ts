@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay, rowVersion } from '#contract/scalars.ts'
+import { HOURS_LIMITS } from '#core/availability/hours/hours-limits.ts'
 import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 import { line } from './studio-schemas.ts'
 import { touchedByHours } from './touched-appointments.ts'
@@ -92,16 +93,16 @@ export const hoursChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('days'),
     days: z
-      .array(z.object({ on: day, label: line(0, 80).nullable() }))
+      .array(z.object({ on: day, label: line(0, HOURS_LIMITS.dayLabel).nullable() }))
       .min(1)
-      .max(60),
+      .max(HOURS_LIMITS.days),
     ...whose,
     /** none: closed */
     spans,
   }),
   z.object({
     kind: z.literal('usual'),
-    days: z.array(day).min(1).max(60),
+    days: z.array(day).min(1).max(HOURS_LIMITS.days),
     ...whose,
   }),
 ])
@@ -170,7 +171,7 @@ const timeOff = z.object({
   fromMin: z.number().int().min(0).max(1435).multipleOf(5).nullable(),
   /** minutes after midnight at which it ends on its last day; null: with the day */
   untilMin: z.number().int().min(5).max(1440).multipleOf(5).nullable(),
-  reason: line(0, 200).nullable(),
+  reason: line(0, HOURS_LIMITS.timeOffReason).nullable(),
 })
 
 export const addTimeOff = route({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lookCard, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { focalPoint, lookCaption, lookTags, lookTitle, photoWords } from './studio-schemas.ts'
 
 const lookState = z.enum(['draft', 'published', 'hidden', 'archived'])
@@ -125,7 +126,7 @@ export const listStudioLooks = route({
   params: ofShop,
   query: z.object({
     state: lookState.optional(),
-    text: z.string().trim().max(80).optional(),
+    text: z.string().trim().max(TEXT_LIMITS.text).optional(),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({

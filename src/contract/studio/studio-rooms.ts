@@ -7,7 +7,7 @@ import { touchedAppointments } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
 const ofRoom = ofShop.extend({ id: z.uuid() })
-const name = line(1, 80)
+const name = line(1, SERVICE_LIMITS.roomName)
 const capacity = z.number().int().min(1).max(SERVICE_LIMITS.capacity)
 const done = z.object({ done: z.literal(true) })
 

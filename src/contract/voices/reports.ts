@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { REPORT_MOST } from '#core/voices/limits.ts'
 
 export const writeReport = route({
   method: 'post',
@@ -18,7 +19,7 @@ export const writeReport = route({
     /** the author of the comment or review, instead of the text */
     isAboutPerson: z.literal(true).optional(),
     reason: z.enum(['spam', 'rude', 'not_theirs', 'unsafe', 'other']),
-    body: z.string().trim().max(1000).optional(),
+    body: z.string().trim().max(REPORT_MOST).optional(),
   }),
   output: z.object({ reported: z.literal(true) }),
   refusals: ['invalid_input', 'malformed_request', 'not_found', 'rate_limited'],

@@ -1,5 +1,8 @@
 import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { readCsv } from '#core/read-csv.ts'
+import { PERSON_LIMITS } from '../identity/limits.ts'
+import { phonePattern } from '../identity/phone-patterns.ts'
+import { DESK_LIMITS } from './desk-limits.ts'
 
 export const MOST_IMPORTED = 20_000
 
@@ -26,7 +29,6 @@ const headings = {
   email: /^e-?mail|^mail$/,
   note: /^notes?$|^comment/,
 }
-const phoneForm = /^\+?[\d ()/.-]{5,24}$/
 const emailForm = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/
 
 /**
@@ -65,10 +67,10 @@ export function readClientFile(text: string | null): ClientFile {
 
 function faultOf({ name, phone, email, note }: ImportedClient): ImportFault['fault'] | null {
   if (name === '') return 'no_name'
-  if (isLonger(name, 80)) return 'name_too_long'
-  if (phone !== null && !phoneForm.test(phone)) return 'phone'
-  if (email !== null && (email.length > 254 || !emailForm.test(email))) return 'email'
-  return note !== null && isLonger(note, 2000) ? 'note_too_long' : null
+  if (isLonger(name, PERSON_LIMITS.name)) return 'name_too_long'
+  if (phone !== null && !phonePattern.test(phone)) return 'phone'
+  if (email !== null && (email.length > PERSON_LIMITS.email || !emailForm.test(email))) return 'email'
+  return note !== null && isLonger(note, DESK_LIMITS.clientNote) ? 'note_too_long' : null
 }
 
 /** Counts code points, of which a text of more than twice as many units has too many in any case. */

@@ -48,5 +48,7 @@ export type LinkPurpose = keyof typeof LINK_MS
 /** How long an account's state at the hosted service is trusted before it is checked again [I15]. */
 export const HOSTED_CHECK_MS = HOUR_MS
 
+/** Lengths of what a person enters about themselves. */
+export const PERSON_LIMITS = { name: 80, email: 254, passkeyName: 60 } as const
 export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
 export const RECOVERY_CODES = 10

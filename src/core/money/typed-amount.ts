@@ -1,5 +1,8 @@
 import { decimalsOf, LARGEST_MINOR, minorPerUnit } from './currency.ts'
 
+/** Most characters of an amount as it is typed. */
+export const LONGEST_AMOUNT = 12
+
 /** An amount as people type it: 38, 38.50 */
 export function amountText(minor: number, currency: string): string {
   const perUnit = minorPerUnit(currency)

@@ -2,6 +2,13 @@ import { LARGEST_MINOR } from '../money/currency.ts'
 
 /** Bounds of a service's fields; the database has the same ones. */
 export const SERVICE_LIMITS = {
+  nameLeast: 2,
+  name: 80,
+  summary: 200,
+  includes: 80,
+  bring: 200,
+  performers: 100,
+  roomName: 80,
   gridMin: 5,
   durationLeastMin: 5,
   durationMin: 720,

@@ -10,6 +10,7 @@ import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../time.ts'
 
 export const MOST_POLL_DAYS = 14
 export const MOST_POLL_PEOPLE = 8
+export const POLL_NAME_MOST = 40
 export const MOST_POLLS = 20
 export const POLL_MS = 30 * DAY_MS
 /** How many starts, and how many arrangements in turn, are shown. */

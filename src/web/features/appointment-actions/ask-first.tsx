@@ -1,10 +1,9 @@
+import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx'
-
-const LONGEST = 500
 
 export type AskFirstProps = {
   event: 'decline' | 'cancel_by_shop' | 'miss'
@@ -21,7 +20,7 @@ export function AskFirst({ event, about, isWorking, refusal, onConfirm, onClose 
   const reason = {
     label: m.why,
     hint: m.whyHint,
-    limit: LONGEST,
+    limit: BOOKING_TEXT_LIMITS.reason,
     countLabel: m.whyCount,
     missing: m.whyNeeded,
     tooLong: m.whyTooLong,

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export const STEP_MIN = 15
-const SMALL_STEP_MIN = 5
-const LONGEST_MIN = 720
+const { gridMin: SMALL_STEP_MIN, durationLeastMin, durationMin: most } = SERVICE_LIMITS
 
 type LengthStepperProps = { durationMin: number; isWorking: boolean; onChange: (durationMin: number) => void }
 
@@ -16,7 +16,7 @@ export function LengthStepper({ durationMin, isWorking, onChange }: LengthSteppe
 
   function step(direction: 1 | -1, isSmall: boolean) {
     const by = direction * (isSmall ? SMALL_STEP_MIN : STEP_MIN)
-    const next = Math.min(LONGEST_MIN, Math.max(SMALL_STEP_MIN, durationMin + by))
+    const next = Math.min(most, Math.max(durationLeastMin, durationMin + by))
     if (!isWorking && next !== durationMin) onChange(next)
   }
 
@@ -34,7 +34,7 @@ export function LengthStepper({ durationMin, isWorking, onChange }: LengthSteppe
         type="button"
         aria-label={m.shorter}
         title={m.smallSteps}
-        aria-disabled={durationMin <= SMALL_STEP_MIN}
+        aria-disabled={durationMin <= durationLeastMin}
         onClick={(event) => step(-1, event.shiftKey)}
         onKeyDown={onKeyDown}
       >
@@ -45,7 +45,7 @@ export function LengthStepper({ durationMin, isWorking, onChange }: LengthSteppe
         type="button"
         aria-label={m.longer}
         title={m.smallSteps}
-        aria-disabled={durationMin >= LONGEST_MIN}
+        aria-disabled={durationMin >= most}
         onClick={(event) => step(1, event.shiftKey)}
         onKeyDown={onKeyDown}
       >

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import {
@@ -61,7 +62,7 @@ export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointme
           <TextArea
             label={m.note}
             hint={m.noteHint}
-            maxLength={2000}
+            maxLength={DESK_LIMITS.appointmentNote}
             value={draft.text}
             ref={(area) => {
               if (area && document.activeElement !== area && draft.text === (detail.shopNote ?? '')) area.focus()

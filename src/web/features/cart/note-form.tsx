@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type CartItem, useChangeCartItem } from '#web/data/cart/cart.ts'
@@ -8,14 +9,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { References } from '../references/references.tsx'
 
-const LONGEST = 1000
-
 /** An item's note and pictures. The note is saved by its button; pictures upload at once. */
 export function NoteForm({ item, close }: { item: CartItem; close: () => void }) {
   const m = useMessages('cart', cart)
   const change = useChangeCartItem()
   const [note, setNote] = useState(item.note ?? '')
-  const isTooLong = note.trim().length > LONGEST
+  const isTooLong = note.trim().length > BOOKING_TEXT_LIMITS.note
   return (
     <form
       className="mt-3 grid max-w-[520px] gap-3"
@@ -28,9 +27,9 @@ export function NoteForm({ item, close }: { item: CartItem; close: () => void })
         label={m.note}
         hint={m.noteHint}
         value={note}
-        limit={LONGEST}
+        limit={BOOKING_TEXT_LIMITS.note}
         countLabel={m.noteCount}
-        error={isTooLong ? m.noteTooLong(LONGEST) : undefined}
+        error={isTooLong ? m.noteTooLong(BOOKING_TEXT_LIMITS.note) : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
       <References itemId={item.id} references={item.references} canChange />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MOST_REFERENCES } from '#core/booking/written-limits.ts'
 import {
   type PrivatePhoto,
   type Reference,
@@ -19,7 +20,6 @@ import { referenceUploadsOf } from './reference-uploads.ts'
 import { UploadTile } from './upload-tile.tsx'
 import './references.css'
 
-const MOST = 6
 const MAKING_POLL_MS = 1500
 
 export type ReferencesProps = {
@@ -68,7 +68,7 @@ export function References({ itemId, references, canChange, onRemove }: Referenc
   const taken = stored.length + underWay.filter(({ state }) => state !== 'refused').length
 
   function add(files: File[]) {
-    const fitting = files.slice(0, Math.max(0, MOST - taken))
+    const fitting = files.slice(0, Math.max(0, MOST_REFERENCES - taken))
     uploads.add(fitting)
     announce(fitting.length < files.length ? m.full : m.added(fitting.length))
   }
@@ -96,7 +96,7 @@ export function References({ itemId, references, canChange, onRemove }: Referenc
       )}
       {canChange &&
         (person ? (
-          <AddPictures room={MOST - taken} onFiles={add} />
+          <AddPictures room={MOST_REFERENCES - taken} onFiles={add} />
         ) : (
           <Link to="/sign-in" search={{ returnTo: here }} className="link inline-block py-2 text-t2">
             {m.signIn}

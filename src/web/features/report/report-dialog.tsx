@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
+import { REPORT_MOST } from '#core/voices/limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSession } from '#web/data/identity/session.ts'
@@ -22,8 +23,6 @@ export type ReportDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
-
-const mostLetters = 1000
 
 /** Asks for one reason, and optional text. */
 export function ReportDialog({ kind, id, photos = [], author, open, onOpenChange }: ReportDialogProps) {
@@ -85,7 +84,7 @@ function ReportForm({ kind, id, photos, author, onSent, onCancel }: FormProps) {
   const [body, setBody] = useState('')
   const [wasAsked, setAsked] = useState(false)
   const mistakeId = useId()
-  const isTooLong = body.length > mostLetters
+  const isTooLong = body.length > REPORT_MOST
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -126,9 +125,9 @@ function ReportForm({ kind, id, photos, author, onSent, onCancel }: FormProps) {
         hint={m.moreHint}
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        limit={mostLetters}
+        limit={REPORT_MOST}
         countLabel={m.used}
-        error={isTooLong ? m.tooLong(mostLetters) : undefined}
+        error={isTooLong ? m.tooLong(REPORT_MOST) : undefined}
       />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-2">

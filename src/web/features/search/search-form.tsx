@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -34,7 +35,7 @@ export function SearchForm({ search, cities, whenSent, id, inputRef }: Props) {
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={80}
+            maxLength={TEXT_LIMITS.text}
             placeholder={m.form.whatExample}
             value={wish.text ?? ''}
             onChange={(event) => change({ text: event.target.value })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { type Place, placeAt, placesQuery } from '#web/data/opening/opening.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { formatTag } from '#web/messages/locale.ts'
@@ -27,7 +28,7 @@ export function CityField({ town, onChoose }: CityFieldProps) {
       <TextField
         label={m.place.city}
         value={text}
-        maxLength={80}
+        maxLength={SHOP_LIMITS.city}
         autoComplete="off"
         hint={
           town.place && town.country

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SLUG_MAX } from '#core/shops/slug.ts'
 import { slugQuery } from '#web/data/opening/opening.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -29,7 +30,7 @@ export function SlugField({ shopId, slug, hint, isRefused, onChange }: SlugField
     <TextField
       label={m.slug}
       value={slug}
-      maxLength={40}
+      maxLength={SLUG_MAX}
       autoCapitalize="none"
       spellCheck={false}
       hint={hint}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -10,14 +11,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Steps } from './use-steps.ts'
 
-/** E.164, as the hosted service requires: + and at most 15 digits. Separators are allowed and removed. */
+/** Separators are allowed and removed. */
 const phoneForm = z.object({
   phone: z
     .string()
     .trim()
     .max(40)
     .transform((text) => text.replaceAll(/[\s().-]/g, ''))
-    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/)),
+    .pipe(z.string().regex(hostedPhonePattern)),
 })
 
 export function PhoneForm({ steps }: { steps: Steps }) {

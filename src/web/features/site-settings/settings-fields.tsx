@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { currencies } from '#core/shops/country-currency.ts'
 import type { SettingsChange } from '#web/data/operator/site-settings.ts'
 import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
@@ -10,7 +11,8 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 export const openers = ['anyone', 'after_review', 'invited'] as const
 
 /** The contract's rule, without its schema library. */
-export const isSiteName = (name: string) => /^[^<>"]{1,60}$/.test(name.trim())
+export const isSiteName = (name: string) =>
+  /^[^<>"]+$/.test(name.trim()) && name.trim().length <= OPERATOR_LIMITS.siteName
 
 type SettingsFieldsProps = {
   value: SettingsChange
@@ -31,7 +33,7 @@ export function SettingsFields({ value, onChange, isNameFixed, isAsked }: Settin
       <TextField
         label={m.name}
         value={value.name}
-        maxLength={60}
+        maxLength={OPERATOR_LIMITS.siteName}
         autoComplete="organization"
         readOnly={isNameFixed}
         hint={isNameFixed ? m.nameFixed : m.nameHint}

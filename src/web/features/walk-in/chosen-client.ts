@@ -1,3 +1,4 @@
+import { phonePattern } from '#core/identity/phone-patterns.ts'
 import type { ClientLine, DeskBookingBody } from '#web/data/desk/walk-in.ts'
 
 export type NewClient = { name: string; phone: string; email: string }
@@ -7,7 +8,6 @@ export type ChosenClient =
   | ({ kind: 'card' } & Pick<ClientLine, 'id' | 'name' | 'email' | 'isMailStopped'>)
   | ({ kind: 'new' } & NewClient)
 
-const phonePattern = /^\+?[\d ()/.-]{5,24}$/
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const nobody: NewClient = { name: '', phone: '', email: '' }

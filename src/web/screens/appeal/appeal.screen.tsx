@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { APPEAL_MOST } from '#core/moderation/verdicts.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type Appeal, appealQuery, writeAppeal } from '#web/data/appeals/appeals.ts'
@@ -12,8 +13,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
-
-const LONGEST = 2000
 
 /** A decision of the moderators, and one appeal against it: the link of the mail opens it, signed in or not [O76]. */
 export function AppealScreen() {
@@ -72,7 +71,7 @@ function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boole
   const [words, setWords] = useState('')
   const [wasSent, setSent] = useState(false)
   const said = words.trim()
-  const mistake = said === '' ? m.missing : said.length > LONGEST ? m.tooLong : null
+  const mistake = said === '' ? m.missing : said.length > APPEAL_MOST ? m.tooLong : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,7 +91,7 @@ function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boole
         rows={6}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        limit={LONGEST}
+        limit={APPEAL_MOST}
         countLabel={m.count}
         error={(wasSent && mistake) || undefined}
       />

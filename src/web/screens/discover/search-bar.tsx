@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { type SearchFormProps, useSearchForm } from '#web/features/search/use-search-form.ts'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -47,7 +48,7 @@ export function SearchBar({ search, cities }: SearchFormProps) {
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={80}
+            maxLength={TEXT_LIMITS.text}
             placeholder={m.whatExample}
             value={form.wish.text ?? ''}
             onFocus={({ currentTarget }) => setInput(currentTarget)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -95,15 +96,15 @@ function StartForm({ categories }: { categories: readonly string[] }) {
   const [category, setCategory] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
   const isUnchosen = isAsked && category === null
-  const isNamed = name.trim().length >= 2 && name.trim().length <= 60
+  const isNamed = name.trim().length >= SHOP_LIMITS.nameLeast && name.trim().length <= SHOP_LIMITS.name
   return (
     <form onSubmit={start} noValidate className="mt-8 grid gap-5">
       <TextField
         label={m.name}
         value={name}
-        maxLength={60}
+        maxLength={SHOP_LIMITS.name}
         autoComplete="organization"
-        aside={m.count(name.length, 60)}
+        aside={m.count(name.length, SHOP_LIMITS.name)}
         onChange={(event) => setName(event.target.value)}
         error={isAsked && !isNamed ? m.nameNeeded : undefined}
       />

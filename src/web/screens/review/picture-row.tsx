@@ -1,3 +1,4 @@
+import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -51,7 +52,7 @@ export function PictureRow({ picture, place, shopName, hasLook, altError, ...on 
               label={m.describe}
               value={picture.alt}
               onChange={(event) => on.onChange({ alt: event.target.value })}
-              maxLength={250}
+              maxLength={REVIEW_LIMITS.altMost}
               error={altError ?? undefined}
             />
             <Segmented

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
+import { POLL_NAME_MOST } from '#core/together/together.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { newAnswer, storeAnswer, storedAnswer } from '#web/data/together/own-answer.ts'
@@ -54,7 +55,7 @@ export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
       <TextField
         label={m.firstName}
         value={answer.name}
-        maxLength={40}
+        maxLength={POLL_NAME_MOST}
         autoComplete="given-name"
         hint={m.privacy}
         error={isTried && isNameless ? m.nameNeeded : undefined}

@@ -11,11 +11,12 @@ export type SearchFieldProps = {
   onSearch: (text: string) => void
   label: string
   placeholder: string
+  maxLength: number
   className?: string
 }
 
 /** Searches while typing, debounced. */
-export function SearchField({ text, onSearch, label, placeholder, className }: SearchFieldProps) {
+export function SearchField({ text, onSearch, label, placeholder, maxLength, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const asked = useRef(text)
   const search = useEffectEvent(onSearch)
@@ -44,7 +45,7 @@ export function SearchField({ text, onSearch, label, placeholder, className }: S
         aria-label={label}
         placeholder={placeholder}
         value={typed}
-        maxLength={80}
+        maxLength={maxLength}
         onChange={(event) => setTyped(event.target.value)}
         className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
       />

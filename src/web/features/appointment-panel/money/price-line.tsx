@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
@@ -72,7 +73,7 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
             {isChanged && isHigher && (
               <TextField
                 label={m.why}
-                maxLength={200}
+                maxLength={DESK_LIMITS.priceWord}
                 required
                 value={word}
                 onChange={({ target }) => setWord(target.value)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
-import { amountText, minorOf } from '#core/money/typed-amount.ts'
+import { amountText, LONGEST_AMOUNT, minorOf } from '#core/money/typed-amount.ts'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import type { DraftService } from '#web/data/opening/opening.ts'
 import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
@@ -32,15 +33,15 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
   const fields = typed ?? fieldsOf(draft.service, draft.currency)
   const { name, price, durationMin, bufferAfterMin } = fields
   const isPrice = !Number.isNaN(minorOf(price, draft.currency))
-  const isNamed = name.trim().length >= 2
+  const isNamed = name.trim().length >= SERVICE_LIMITS.nameLeast
   return (
     <StepFrame editor={editor} step="service" title={m.service.title} hint={m.service.hint} onNext={check}>
       <Suggestions category={draft.category} name={name} choose={set} />
       <TextField
         label={m.service.name}
         value={name}
-        maxLength={80}
-        aside={m.count(name.length, 80)}
+        maxLength={SERVICE_LIMITS.name}
+        aside={m.count(name.length, SERVICE_LIMITS.name)}
         error={isAsked && !isNamed ? m.service.nameNeeded : undefined}
         onChange={({ target: { value } }) => set({ name: value })}
         onBlur={leave}
@@ -50,7 +51,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
           label={m.service.price(draft.currency)}
           value={price}
           inputMode="decimal"
-          maxLength={12}
+          maxLength={LONGEST_AMOUNT}
           placeholder={examplePrice()}
           error={priceWords()}
           onChange={({ target: { value } }) => set({ price: value })}
@@ -91,7 +92,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
     const now = { ...fields, ...changed }
     setTyped(now)
     const priceMinor = minorOf(now.price, draft.currency)
-    if (now.name.trim().length < 2 || Number.isNaN(priceMinor)) return
+    if (now.name.trim().length < SERVICE_LIMITS.nameLeast || Number.isNaN(priceMinor)) return
     const { durationMin: duration, bufferAfterMin: buffer } = now
     change('service', { name: now.name, priceMinor, durationMin: duration, bufferAfterMin: buffer })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { ownShopsQuery } from '#web/data/opening/opening.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -36,8 +37,13 @@ export function NameAndPlace({ editor }: StepProps) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
-        <TextField label={m.place.street} maxLength={120} autoComplete="street-address" {...street} />
-        <TextField label={m.place.postalCode} maxLength={20} autoComplete="postal-code" {...postalCode} />
+        <TextField label={m.place.street} maxLength={SHOP_LIMITS.street} autoComplete="street-address" {...street} />
+        <TextField
+          label={m.place.postalCode}
+          maxLength={SHOP_LIMITS.postalCode}
+          autoComplete="postal-code"
+          {...postalCode}
+        />
       </div>
       {draft.place && <Coordinates editor={editor} place={draft.place} />}
       <ZoneAndCurrency
@@ -53,12 +59,12 @@ export function NameAndPlace({ editor }: StepProps) {
 function NameField({ editor: { draft, change, refusal } }: StepProps) {
   const m = useMessages('opening', opening)
   const name = useTyped(draft.name, (text) => change('name', text))
-  const isFine = name.value.trim().length >= 2
+  const isFine = name.value.trim().length >= SHOP_LIMITS.nameLeast
   return (
     <TextField
       label={m.name}
-      maxLength={60}
-      aside={m.count(name.value.length, 60)}
+      maxLength={SHOP_LIMITS.name}
+      aside={m.count(name.value.length, SHOP_LIMITS.name)}
       error={!isFine || isMistaken(refusal('name')) ? m.nameNeeded : undefined}
       {...name}
     />
@@ -108,7 +114,6 @@ function Coordinates({ editor: { draft, change }, place }: StepProps & { place: 
             key={part}
             label={m[part]}
             inputMode="text"
-            maxLength={20}
             value={shown[part]}
             error={at[part] === null ? m[`${part}Wrong`] : undefined}
             onChange={({ target }) => type({ [part]: target.value })}

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import type { AuditFilter } from '#web/data/operator/operator.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
@@ -39,10 +40,16 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
           label={m.person}
           name="person"
           placeholder={m.personHint}
-          maxLength={254}
+          maxLength={OPERATOR_LIMITS.personSearch}
           defaultValue={filter.person}
         />
-        <TextField label={m.shop} name="shop" placeholder={m.shopHint} maxLength={80} defaultValue={filter.shop} />
+        <TextField
+          label={m.shop}
+          name="shop"
+          placeholder={m.shopHint}
+          maxLength={OPERATOR_LIMITS.shopSearch}
+          defaultValue={filter.shop}
+        />
         <Select
           label={m.action}
           value={action}

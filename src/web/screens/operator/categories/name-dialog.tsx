@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { normalized } from '#core/normalized.ts'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -18,7 +19,7 @@ export function codeOf(name: string): string {
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[-0-9]+|-+$/g, '')
-    .slice(0, 40)
+    .slice(0, OPERATOR_LIMITS.categoryCode)
 }
 
 /** Asks for the name of a new category, or for another name. */
@@ -32,7 +33,7 @@ export function NameDialog({ category, onClose }: { category: Category | null; o
   const wanted = name.trim()
   const code = category?.code ?? codeOf(wanted)
   const mistake =
-    wanted.length < 2 || wanted.length > 40
+    wanted.length < OPERATOR_LIMITS.categoryNameLeast || wanted.length > OPERATOR_LIMITS.categoryName
       ? m.nameNeeded
       : code.length < 2
         ? m.codeNeeded
@@ -63,7 +64,7 @@ export function NameDialog({ category, onClose }: { category: Category | null; o
       <TextField
         label={m.name}
         value={name}
-        maxLength={60}
+        maxLength={OPERATOR_LIMITS.categoryName}
         onChange={(changed) => setName(changed.target.value)}
         hint={!category && code.length > 1 ? m.codeHint(code) : m.nameHint}
         error={wasSent && mistake ? mistake : undefined}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -22,7 +23,6 @@ import { CaseHistory } from './case-history.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { verdictKeys } from './verdict-keys.ts'
 
-const LONGEST = 1000
 const isHard = (verdict: CaseVerdict) => verdict === 'suspend' || verdict === 'pause'
 
 type DecidePanelProps = {
@@ -50,7 +50,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
   const [wasSent, setSent] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const words = reason.trim()
-  const mistake = words === '' ? m.reasonNeeded : words.length > LONGEST ? m.reasonTooLong : null
+  const mistake = words === '' ? m.reasonNeeded : words.length > REASON_MOST ? m.reasonTooLong : null
 
   function decide(verdict: CaseVerdict) {
     setSent(true)
@@ -148,7 +148,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
             hint={m.sendHint}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            limit={LONGEST}
+            limit={REASON_MOST}
             countLabel={m.reasonCount}
             error={(wasSent && mistake) || undefined}
           />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorPerson, type PeopleFilter, peopleQuery } from '#web/data/operator/operator-people.ts'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
@@ -31,7 +32,7 @@ export function PeopleScreen({ search: filter }: OperatorScreenProps<'people', P
           className="block md:max-w-90"
           label={m.search}
           text={filter.text}
-          maxLength={254}
+          maxLength={OPERATOR_LIMITS.personSearch}
           onSearch={(text) =>
             void navigate({ ...operatorPath('people'), search: text ? { text } : {}, resetScroll: false })
           }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { liftSuspension, type OperatorPersonPage, suspendPerson } from '#web/data/operator/operator-people.ts'
@@ -11,8 +12,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-
-const LONGEST = 1000
 
 /** Suspends a person, or lets them in again: both with words that they read. */
 export function Suspension({ person }: { person: OperatorPersonPage }) {
@@ -41,7 +40,7 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
   const [days, setDays] = useState<'7' | '30' | 'good'>('7')
   const [wasSent, setSent] = useState(false)
   const words = reason.trim()
-  const mistake = words === '' ? m.reasonNeeded : words.length > LONGEST ? m.reasonTooLong : null
+  const mistake = words === '' ? m.reasonNeeded : words.length > REASON_MOST ? m.reasonTooLong : null
 
   function act() {
     setSent(true)
@@ -86,7 +85,7 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
         hint={m.reasonHint}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        limit={LONGEST}
+        limit={REASON_MOST}
         countLabel={m.reasonCount}
         error={(wasSent && mistake) || undefined}
       />

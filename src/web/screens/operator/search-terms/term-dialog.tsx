@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -54,7 +55,7 @@ export function TermDialog({ first, onClose }: { first: string; onClose: () => v
       <TextField
         label={m.word}
         value={term}
-        maxLength={40}
+        maxLength={OPERATOR_LIMITS.searchTerm}
         autoCapitalize="none"
         onChange={(event) => setTerm(event.target.value)}
         hint={m.wordHint}

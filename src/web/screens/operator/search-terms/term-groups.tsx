@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { addSearchTerm, removeSearchTerm, type SearchTerm, setSearchTerms } from '#web/data/operator/search-terms.ts'
@@ -45,7 +46,14 @@ export function TermGroups({ terms }: { terms: readonly SearchTerm[] }) {
         {m.heading}
       </h2>
       <p className="mt-1 text-t2 text-quiet text-pretty">{m.hint}</p>
-      <SearchField text={typed} onSearch={setTyped} label={m.find} placeholder={m.find} className="mt-3" />
+      <SearchField
+        text={typed}
+        onSearch={setTyped}
+        label={m.find}
+        placeholder={m.find}
+        maxLength={OPERATOR_LIMITS.searchTerm}
+        className="mt-3"
+      />
       <RefusalNote refusal={refusal} className="mt-3" />
       {groups.length === 0 && <p className="mt-4 text-t2 text-quiet">{m.none(typed)}</p>}
       <div className="mt-3 border-t border-hairline">

@@ -1,11 +1,10 @@
+import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx'
-
-const LONGEST = 1000
 
 export type AskReasonProps = {
   event: 'return' | 'suspend'
@@ -30,7 +29,7 @@ export function AskReason({ event, name, isWorking, refusal, onConfirm, onClose 
       reason={{
         label: m.why,
         hint: m.whyHint,
-        limit: LONGEST,
+        limit: REASON_MOST,
         countLabel: m.whyCount,
         missing: m.whyNeeded,
         tooLong: m.whyTooLong,

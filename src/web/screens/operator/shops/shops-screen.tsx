@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { operatorShopsQuery, type ShopsFilter } from '#web/data/operator/operator-shops.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
@@ -55,7 +56,7 @@ export function ShopsScreen({ search: filter }: OperatorScreenProps<'shops', Sho
             className="grow md:max-w-80 max-md:basis-full"
             label={m.search}
             text={filter.text}
-            maxLength={80}
+            maxLength={OPERATOR_LIMITS.shopSearch}
             onSearch={(text) => {
               const search = { ...(filter.state && { state: filter.state }), ...(text && { text }) }
               void navigate({ ...operatorPath('shops'), search, resetScroll: false })

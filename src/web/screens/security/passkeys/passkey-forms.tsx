@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { passkeyNameForm } from '#contract/identity/passkey-schemas.ts'
+import { PERSON_LIMITS } from '#core/identity/limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
@@ -71,7 +72,7 @@ function NameForm({ name, label, save, onSaved, onCancel }: NameFormProps) {
   const submit = form.handleSubmit(({ name: given }) => send(given))
   return (
     <form noValidate onSubmit={submit} className="max-w-110">
-      <TextField {...form.field('name')} autoComplete="off" maxLength={60} hint={m.nameHint} />
+      <TextField {...form.field('name')} autoComplete="off" maxLength={PERSON_LIMITS.passkeyName} hint={m.nameHint} />
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="ink" working={isWorking}>

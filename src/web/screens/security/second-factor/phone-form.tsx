@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
@@ -31,7 +32,7 @@ export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const typed = (sent ? code : number).replaceAll(/[\s()./-]/g, '')
-    const isRight = sent ? /^\d{6}$/.test(typed) : /^\+\d{6,15}$/.test(typed)
+    const isRight = sent ? /^\d{6}$/.test(typed) : hostedPhonePattern.test(typed)
     setMistake(isRight ? undefined : sent ? factor.codeFormat : m.numberFormat)
     if (!isRight) return field.current?.focus()
     if (sent) void giving.send(sent, typed)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cardForm } from '#contract/desk/clients.ts'
+import { PERSON_LIMITS } from '#core/identity/limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { isProblem, type Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -43,7 +44,7 @@ export function ContactForm({
   return (
     <form onSubmit={submit} className="grid gap-4 mt-4" noValidate>
       {isAccount && <Note>{m.account}</Note>}
-      <TextField {...form.field('name')} autoComplete="off" maxLength={80} readOnly={isAccount} />
+      <TextField {...form.field('name')} autoComplete="off" maxLength={PERSON_LIMITS.name} readOnly={isAccount} />
       <TextField {...form.field('phone')} type="tel" autoComplete="off" />
       <TextField {...form.field('email')} type="email" autoComplete="off" readOnly={isAccount} />
       <RefusalNote refusal={refusal} words={isProblem(refusal, 'conflict') ? m.conflict : undefined} />

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import type { StudioFilter } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -15,6 +16,7 @@ export function SearchLooks({ shop, filter }: { shop: string; filter: StudioFilt
       text={text}
       label={m.search}
       placeholder={m.searchHint}
+      maxLength={TEXT_LIMITS.text}
       onSearch={(wanted) => {
         const search = { ...(state && { state }), ...(wanted && { text: wanted }) }
         void navigate({ ...studioPath(shop, 'looks'), search, replace: true, resetScroll: false })

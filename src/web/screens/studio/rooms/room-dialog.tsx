@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { changeCapacity, changeRoom, createRoom, previewCapacity, type StudioRoom } from '#web/data/studio/rooms.ts'
@@ -33,8 +34,8 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
   const [isChecked, setChecked] = useState(false)
   const count = /^\d{1,3}$/.test(capacity) ? Number(capacity) : 0
   const mistakes = {
-    name: name.trim() === '' || [...name.trim()].length > 80 ? m.nameProblem : undefined,
-    capacity: count < 1 || count > 100 ? m.capacityProblem : undefined,
+    name: name.trim() === '' || [...name.trim()].length > SERVICE_LIMITS.roomName ? m.nameProblem : undefined,
+    capacity: count < 1 || count > SERVICE_LIMITS.capacity ? m.capacityProblem : undefined,
   }
   const isOther = room !== null && count !== (room.next?.capacity ?? room.capacity)
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { TEAM_LIMITS } from '#core/team/team-limits.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { teamCalls, useTeamChange } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
@@ -31,7 +32,7 @@ export function AddForm({ shop }: { shop: string }) {
         label={m.add.name}
         autoComplete="off"
         required
-        maxLength={80}
+        maxLength={TEAM_LIMITS.name}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

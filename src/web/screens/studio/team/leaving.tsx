@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { checkSession } from '#web/data/identity/session.ts'
@@ -149,7 +150,12 @@ function Item({ shop, title, facts, takers, give, cancel }: ItemProps) {
       )}
       {cancel && (
         <div className="flex flex-wrap items-end gap-2">
-          <TextField label={m.reason} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />
+          <TextField
+            label={m.reason}
+            maxLength={BOOKING_TEXT_LIMITS.reason}
+            value={reason}
+            onChange={(e) => setReason(e.target.value)}
+          />
           <Button
             look="danger"
             aria-label={m.cancelOne(title)}

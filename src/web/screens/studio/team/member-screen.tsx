@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { TEAM_LIMITS } from '#core/team/team-limits.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioPath } from '#web/data/studio/studio-path.ts'
@@ -94,11 +95,17 @@ function ProfileForm({ shop, member }: { shop: string; member: TeamMember }) {
         {m.profile}
       </h2>
       <Portrait shop={shop} member={member} />
-      <TextField label={m.name} required maxLength={80} value={displayName} onChange={(e) => setName(e.target.value)} />
+      <TextField
+        label={m.name}
+        required
+        maxLength={TEAM_LIMITS.name}
+        value={displayName}
+        onChange={(e) => setName(e.target.value)}
+      />
       <TextField
         label={m.jobTitle}
         hint={m.titleHint}
-        maxLength={80}
+        maxLength={TEAM_LIMITS.title}
         value={title}
         onChange={(e) => setTitle(e.target.value)}
       />

@@ -1,3 +1,4 @@
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { PX_PER_MIN } from './axis.ts'
 
 /** Where an appointment would be: column, start and length in minutes of that column's axis. */
@@ -7,9 +8,8 @@ export type Draft = { column: number; startMin: number; durationMin: number }
 export type Bounds = { columns: readonly number[]; untilMin: number }
 
 export const STEP = 15
-export const FINE_STEP = 5
-const SHORTEST = 5
-const LONGEST = 720
+export const FINE_STEP = SERVICE_LIMITS.gridMin
+const { durationLeastMin: SHORTEST, durationMin: most } = SERVICE_LIMITS
 
 export type KeyPress = { key: string; shiftKey: boolean }
 
@@ -69,7 +69,7 @@ export const isSameDraft = (a: Draft, b: Draft) =>
   a.column === b.column && a.startMin === b.startMin && a.durationMin === b.durationMin
 
 function stretchTo(draft: Draft, endMin: number, { untilMin }: Bounds): Draft {
-  const longest = Math.min(LONGEST, untilMin - draft.startMin)
+  const longest = Math.min(most, untilMin - draft.startMin)
   const durationMin = Math.max(SHORTEST, Math.min(longest, endMin - draft.startMin))
   return { ...draft, durationMin: Math.floor(durationMin / SHORTEST) * SHORTEST }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 
-const LIMIT = 2000
 const SAID = 40
 
 /** What the shop's people wrote down; the client never sees it [D28]. */
@@ -63,13 +63,17 @@ export function CardNotes({ place, card }: CardProps) {
           label={m.label}
           rows={2}
           value={text}
-          limit={LIMIT}
-          {...(text.length > LIMIT - 200 && { countLabel: m.count })}
+          limit={DESK_LIMITS.clientNote}
+          {...(text.length > DESK_LIMITS.clientNote - 200 && { countLabel: m.count })}
           onChange={(event) => setText(event.target.value)}
         />
         <RefusalNote refusal={refusal} />
         <div>
-          <Button type="submit" working={isWorking} disabled={text.trim() === '' || text.length > LIMIT}>
+          <Button
+            type="submit"
+            working={isWorking}
+            disabled={text.trim() === '' || text.length > DESK_LIMITS.clientNote}
+          >
             {m.add}
           </Button>
         </div>

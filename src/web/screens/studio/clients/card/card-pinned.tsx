@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
@@ -6,8 +7,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
-
-const LIMIT = 500
 
 /** Allergies, a formula: what must be seen before each visit. */
 export function CardPinned({ place, card }: CardProps) {
@@ -45,13 +44,13 @@ export function CardPinned({ place, card }: CardProps) {
             hint={m.hint}
             autoFocus
             value={draft}
-            limit={LIMIT}
+            limit={DESK_LIMITS.pinned}
             countLabel={m.count}
             onChange={(event) => setDraft(event.target.value)}
           />
           <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? contact.conflict : undefined} />
           <div className="flex gap-2">
-            <Button type="submit" look="ink" working={isWorking} disabled={draft.length > LIMIT}>
+            <Button type="submit" look="ink" working={isWorking} disabled={draft.length > DESK_LIMITS.pinned}>
               {m.save}
             </Button>
             <Button look="bare" onClick={() => setDraft(null)}>

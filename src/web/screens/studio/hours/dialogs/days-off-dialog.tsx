@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HOURS_LIMITS } from '#core/availability/hours/hours-limits.ts'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -16,8 +17,6 @@ import type { Planner } from '../use-planned-change.ts'
 import { closing, Holidays } from './holidays.tsx'
 
 type Props = { shop: string; board: HoursBoard; kind: 'close' | 'off'; planner: Planner; onClose: () => void }
-
-const MOST_DAYS = 60
 
 type Field = 'first' | 'last' | 'from' | 'until'
 
@@ -56,7 +55,7 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
       return { what: 'time-off', body: { resourceId: who, from: first, until, fromMin, untilMin, reason: label } }
     }
     const count = dayNumber(until) - dayNumber(first) + 1
-    if (count > MOST_DAYS) return fail('last', m.days.tooMany)
+    if (count > HOURS_LIMITS.days) return fail('last', m.days.tooMany)
     const days = Array.from({ length: count }, (_, i) => ({ on: isoDay(dayNumber(first) + i), name: label }))
     return closing(board, days)
   }
@@ -146,7 +145,7 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
         <TextField
           label={kind === 'close' ? m.days.label : m.timeOffForm.reason}
           value={reason}
-          maxLength={kind === 'close' ? 80 : 200}
+          maxLength={kind === 'close' ? HOURS_LIMITS.dayLabel : HOURS_LIMITS.timeOffReason}
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
         />

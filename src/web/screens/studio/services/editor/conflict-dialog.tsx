@@ -7,7 +7,7 @@ import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type DraftField, differingFields, useDraftWords } from './draft-words.ts'
-import { type Draft, mergeDrafts } from './service-draft.ts'
+import { type Draft, mergeDrafts } from './service-form.ts'
 
 type Version = { draft: Draft; photo: PhotoView | null }
 

@@ -2,7 +2,7 @@ import type { StudioServices } from '#web/data/studio/services.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import type { Draft } from './service-draft.ts'
+import type { Draft } from './service-form.ts'
 
 export type DraftField = keyof Draft
 

@@ -5,7 +5,7 @@ import { Face } from '#web/photos/face.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'
-import type { Draft, DraftPerformer, Mistake } from './service-draft.ts'
+import type { Draft, DraftPerformer, Mistake } from './service-form.ts'
 
 export type PerformerFieldsProps = {
   services: StudioServices

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { PerformerFields } from './performer-fields.tsx'
-import type { Draft, Mistake } from './service-draft.ts'
+import type { Draft, Mistake } from './service-form.ts'
 import { TimeEditor } from './time-editor.tsx'
 
 export type ServiceFieldsProps = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 import { shopUploadQuery } from '#web/data/studio/shop-settings.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
@@ -58,7 +59,7 @@ export function CoverRow({ shop, item, handle, place, isChecked, onDescribe, onR
             <TextField
               label={m.alt(place)}
               value={item.alt}
-              maxLength={250}
+              maxLength={LOOK_LIMITS.altMax}
               error={isChecked && isShort ? m.altNeeded : undefined}
               hint={isShort ? m.altHint : undefined}
               onChange={({ target }) => onDescribe(target.value)}

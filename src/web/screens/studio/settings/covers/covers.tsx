@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { ShopCover } from '#web/data/studio/shop-settings.ts'
@@ -12,8 +13,6 @@ import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { CoverRow, isDescribed } from './cover-row.tsx'
 import { useCovers } from './use-covers.ts'
 
-/** As MOST_COVERS of the contract, whose schemas are not needed here. */
-const most = 12
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
 /** The shop's pictures: added, described, ordered and removed here, saved together. */
@@ -24,7 +23,7 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
   const [isChecked, setChecked] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const room = most - items.length
+  const room = SHOP_LIMITS.covers - items.length
   const isSending = items.some(({ photoId, refusal }) => photoId === null && refusal === null)
   const usable = items.filter(({ refusal }) => refusal === null)
 
@@ -81,7 +80,7 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
         )}
       </div>
       <p role="status" className="mt-2 text-t2 text-quiet">
-        {isChecked && isSending ? m.wait : room < 1 ? m.full : m.hint(most)}
+        {isChecked && isSending ? m.wait : room < 1 ? m.full : m.hint(SHOP_LIMITS.covers)}
       </p>
       <input ref={chooser} type="file" accept={kinds} multiple hidden onChange={takeChosen} />
     </div>

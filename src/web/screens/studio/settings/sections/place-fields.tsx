@@ -1,3 +1,4 @@
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { CityField } from '#web/features/shop-place/city-field.tsx'
 import { ZoneAndCurrency } from '#web/features/shop-place/zone-and-currency.tsx'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
@@ -19,12 +20,32 @@ export function PlaceFields(form: FormFields) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
-        <TextField label={m.fields.street} maxLength={120} autoComplete="off" {...textProps(form, 'street')} />
-        <TextField label={m.fields.postalCode} maxLength={20} autoComplete="off" {...textProps(form, 'postalCode')} />
+        <TextField
+          label={m.fields.street}
+          maxLength={SHOP_LIMITS.street}
+          autoComplete="off"
+          {...textProps(form, 'street')}
+        />
+        <TextField
+          label={m.fields.postalCode}
+          maxLength={SHOP_LIMITS.postalCode}
+          autoComplete="off"
+          {...textProps(form, 'postalCode')}
+        />
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField label={m.fields.district} maxLength={80} autoComplete="off" {...textProps(form, 'district')} />
-        <TextField label={m.fields.wayIn} hint={m.wayInHint} maxLength={200} {...textProps(form, 'wayIn')} />
+        <TextField
+          label={m.fields.district}
+          maxLength={SHOP_LIMITS.district}
+          autoComplete="off"
+          {...textProps(form, 'district')}
+        />
+        <TextField
+          label={m.fields.wayIn}
+          hint={m.wayInHint}
+          maxLength={SHOP_LIMITS.wayIn}
+          {...textProps(form, 'wayIn')}
+        />
       </div>
       <fieldset className="min-w-0">
         <legend className="sr-only">{m.fields.place}</legend>

@@ -1,3 +1,4 @@
+import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -13,8 +14,8 @@ export function ProfileFields({ categories, ...form }: FormFields & { categories
   const choices = [...new Set([...categories, draft.category])]
   return (
     <>
-      <TextField label={m.name} maxLength={60} {...textProps(form, 'name')} />
-      <TextField label={m.tagline} maxLength={120} {...textProps(form, 'tagline')} />
+      <TextField label={m.name} maxLength={SHOP_LIMITS.name} {...textProps(form, 'name')} />
+      <TextField label={m.tagline} maxLength={SHOP_LIMITS.tagline} {...textProps(form, 'tagline')} />
       <Select
         label={m.category}
         value={draft.category}
@@ -22,7 +23,13 @@ export function ProfileFields({ categories, ...form }: FormFields & { categories
         options={choices.map((value) => ({ value, label: categoryName(value) }))}
         onChange={(category) => onChange({ category })}
       />
-      <TextArea label={m.story} rows={6} limit={2000} countLabel={storyCount} {...textProps(form, 'story')} />
+      <TextArea
+        label={m.story}
+        rows={6}
+        limit={SHOP_LIMITS.story}
+        countLabel={storyCount}
+        {...textProps(form, 'story')}
+      />
     </>
   )
 }
@@ -40,7 +47,7 @@ export function ContactFields(form: FormFields) {
         type="url"
         autoComplete="off"
         hint={websiteHint}
-        maxLength={200}
+        maxLength={SHOP_LIMITS.website}
         {...textProps(form, 'website')}
       />
     </>

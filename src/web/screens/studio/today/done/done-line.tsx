@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { type PaymentMethod, recordPayment, type TodayVisit } from '#web/data/desk/today.ts'
@@ -68,7 +69,7 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
         <TextField
           label={m.word}
           value={word}
-          maxLength={200}
+          maxLength={DESK_LIMITS.priceWord}
           onChange={(event) => setWord(event.target.value)}
           error={wasSent && word.trim() === '' ? m.wordNeeded : undefined}
         />

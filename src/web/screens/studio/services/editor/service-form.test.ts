@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { differingFields } from './draft-words.ts'
-import { bodyOf, countChanges, type Draft, freshDraft, mergeDrafts } from './service-draft.ts'
+import { bodyOf, countChanges, type Draft, freshDraft, mergeDrafts } from './service-form.ts'
 
-const member = { id: 'ana', name: 'Ana', portrait: null }
+const ana = '0190a000-0000-7000-8000-000000000001'
+const member = { id: ana, name: 'Ana', portrait: null }
 const shop = {
   items: [],
   members: [member],
@@ -29,10 +31,24 @@ test('every mistake is named at once', () => {
   expect(mistakes({ price: '1000000000' })).toEqual(['priceMinor'])
   expect(mistakes({ duration: '47', before: 'x', name: ' a ' })).toEqual(['name', 'durationMin', 'bufferBeforeMin'])
   expect(mistakes({ performers: [] })).toEqual(['performers'])
-  expect(mistakes({ performers: [{ memberId: 'ana', price: '1.234', duration: '3' }] })).toEqual([
+  expect(mistakes({ performers: [{ memberId: ana, price: '1.234', duration: '3' }] })).toEqual([
     'performerPrice',
     'performerTime',
   ])
+})
+
+test('lengths, grid and largest values are those of the contract', () => {
+  const long = { summary: 'a'.repeat(SERVICE_LIMITS.summary + 1), includes: 'a'.repeat(SERVICE_LIMITS.includes + 1) }
+  expect(mistakes({ ...long, bring: '🎈'.repeat(SERVICE_LIMITS.bring) })).toEqual(['summary', 'includes'])
+  expect(mistakes({ duration: String(SERVICE_LIMITS.durationMin + 5), after: '7' })).toEqual([
+    'durationMin',
+    'bufferAfterMin',
+  ])
+  expect(mistakes({ name: 'a'.repeat(SERVICE_LIMITS.name + 1), category: 'a'.repeat(41) })).toEqual([
+    'name',
+    'category',
+  ])
+  expect(mistakes({ needs: Array.from({ length: SERVICE_LIMITS.needs + 1 }, () => []) })).toEqual([])
 })
 
 test('changes are counted by field', () => {

@@ -1,3 +1,4 @@
+import { serviceBody } from '#contract/studio/service-body.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import type { ServiceBody, StudioService, StudioServices } from '#web/data/studio/services.ts'
 
@@ -17,19 +18,21 @@ export type Draft = Omit<
 }
 export type DraftPerformer = { memberId: string; price: string; duration: string }
 
-export type Mistake =
-  | 'name'
-  | 'category'
-  | 'summary'
-  | 'includes'
-  | 'bring'
-  | 'priceMinor'
-  | 'durationMin'
-  | 'bufferBeforeMin'
-  | 'bufferAfterMin'
-  | 'performers'
-  | 'performerPrice'
-  | 'performerTime'
+const mistakes = [
+  'name',
+  'category',
+  'summary',
+  'includes',
+  'bring',
+  'priceMinor',
+  'durationMin',
+  'bufferBeforeMin',
+  'bufferAfterMin',
+  'performers',
+  'performerPrice',
+  'performerTime',
+] as const
+export type Mistake = (typeof mistakes)[number]
 
 function priceText(minor: number | null, currency: string): string {
   return minor === null ? '' : amountText(minor, currency)
@@ -95,61 +98,38 @@ export function mergeDrafts(base: Draft, other: Draft, fields: readonly (keyof D
   return { ...base, ...Object.fromEntries(fields.map((field) => [field, other[field]])) }
 }
 
-/** The body to send, or the fields that are not right. */
+/** The body to send, or the fields that the contract would refuse, in the order of the form. */
 export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | { mistakes: Mistake[] } {
-  const mistakes: Mistake[] = []
-  const check = (isRight: boolean, mistake: Mistake) => {
-    if (!isRight && !mistakes.includes(mistake)) mistakes.push(mistake)
-  }
+  const { price, duration, before, after, ...rest } = draft
   const hasPrice = draft.priceKind === 'fixed' || draft.priceKind === 'from'
-  const price = hasPrice ? minorOf(draft.price, currency) : 0
-  const [duration, before, after] = [draft.duration, draft.before, draft.after].map(minutesOf) as [
-    number,
-    number,
-    number,
-  ]
-  check(between([...draft.name.trim()].length, 2, 80), 'name')
-  check([...draft.summary.trim()].length <= 200, 'summary')
-  check([...draft.includes.trim()].length <= 80, 'includes')
-  check([...draft.bring.trim()].length <= 200, 'bring')
-  check(!Number.isNaN(price), 'priceMinor')
-  check(isGrid(duration, 5, 720), 'durationMin')
-  check(isGrid(before, 0, 240), 'bufferBeforeMin')
-  check(isGrid(after, 0, 240), 'bufferAfterMin')
-  check(draft.performers.length > 0, 'performers')
-  const performers = draft.performers.map((one) => {
-    const own = one.price.trim() === '' || !hasPrice ? null : minorOf(one.price, currency)
-    const minutes = one.duration.trim() === '' ? null : minutesOf(one.duration)
-    check(own === null || !Number.isNaN(own), 'performerPrice')
-    check(minutes === null || isGrid(minutes, 5, 720), 'performerTime')
-    return { memberId: one.memberId, priceMinor: own, durationMin: minutes }
-  })
-  if (mistakes.length > 0) return { mistakes }
-  const { price: _p, duration: _d, before: _b, after: _a, ...rest } = draft
-  return {
-    body: {
-      ...rest,
-      name: draft.name.trim(),
-      summary: draft.summary.trim() || null,
-      includes: draft.includes.trim() || null,
-      bring: draft.bring.trim() || null,
-      priceMinor: price,
-      durationMin: duration,
-      bufferBeforeMin: before,
-      bufferAfterMin: after,
-      performers,
-    },
+  const typed = {
+    ...rest,
+    summary: draft.summary.trim() || null,
+    includes: draft.includes.trim() || null,
+    bring: draft.bring.trim() || null,
+    priceMinor: hasPrice ? minorOf(price, currency) : 0,
+    durationMin: minutesOf(duration),
+    bufferBeforeMin: minutesOf(before),
+    bufferAfterMin: minutesOf(after),
+    performers: draft.performers.map((one) => ({
+      memberId: one.memberId,
+      priceMinor: one.price.trim() === '' || !hasPrice ? null : minorOf(one.price, currency),
+      durationMin: one.duration.trim() === '' ? null : minutesOf(one.duration),
+    })),
   }
+  const read = serviceBody.safeParse(typed)
+  if (read.success) return { body: read.data }
+  const found = new Set<string>(read.error.issues.map(({ path }) => mistakeAt(path)))
+  const shown = mistakes.filter((each) => found.has(each))
+  // What has no field of its own here is refused by the server, with its words.
+  return shown.length > 0 ? { mistakes: shown } : { body: typed }
+}
+
+function mistakeAt([field, , part]: readonly PropertyKey[]): string {
+  if (field !== 'performers') return String(field)
+  return part === 'priceMinor' ? 'performerPrice' : part === 'durationMin' ? 'performerTime' : 'performers'
 }
 
 function minutesOf(text: string): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
-}
-
-function isGrid(minutes: number, least: number, most: number): boolean {
-  return between(minutes, least, most) && minutes % 5 === 0
-}
-
-function between(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most
 }
