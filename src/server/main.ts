@@ -16,6 +16,7 @@ import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/p
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
 import { buildApp } from './app.ts'
 import { deleteReferencesJob } from './bookings/appointments/keep-references.ts'
+import { announceTo } from './database/in-transaction.ts'
 import { followStoredName } from './installation/settings/stored-name.ts'
 import { checkSiteTexts } from './installation/site-texts.ts'
 import { backUpJob } from './jobs/backup-job.ts'
@@ -36,6 +37,7 @@ import { sendDigestsJob } from './notices/digest/send-digests.ts'
 import { preparePushKeys } from './notices/push/push-keys.ts'
 import { createSendPush } from './notices/push/push-sender.ts'
 import { sendPushesJob } from './notices/push/send-pushes.ts'
+import { scheduleOutboxRun } from './notices/schedule-outbox-run.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { checkCertificatesJob } from './operator/certificates/check-certificates.ts'
 import { countDaysJob } from './operator/days/count-days.ts'
@@ -63,7 +65,7 @@ async function serve(given: Start): Promise<void> {
   await closeFolders(config.dataDir, log)
   await checkSiteTexts(config)
   await refuseTakenAddress(config)
-  const { deps, database } = await openDeps(start)
+  const { deps, database, announcer } = await openDeps(start)
   await refuseForeignKeys(deps)
   await preparePushKeys(deps)
   await refusePublicDemoAccounts(deps)
@@ -124,6 +126,7 @@ async function serve(given: Start): Promise<void> {
     () => startJobs({ connectionString, log, handlers }),
     (part) => part.stop(),
   )
+  announcer.mailInserted = () => scheduleOutboxRun({ jobs, log })
   wakePushes = () => jobs.send('send_pushes', {}, { key: 'now' })
   const live = await shutdown.open(
     'live',
@@ -137,9 +140,11 @@ async function serve(given: Start): Promise<void> {
   )
   const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
+  const timesChanged = wakingOffers(deps, jobs)
   const app = buildApp({
     ...deps,
-    timesChanged: wakingOffers(deps, jobs),
+    db: announceTo(deps.db, { ...announcer, timesChanged }),
+    timesChanged,
     jobs,
     makers,
     photoLine,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateReferencesOfPhoto } from '#server/bookings/appointments/references.store.ts'
 import { openStudio, openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
+import { announced } from '#tests/support/announced.ts'
 import { makePerson, makePhoto } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 
@@ -51,7 +52,10 @@ test('[D4] a read of changes has an appointment whose look or reference changed,
     .execute()
   app.moveClock(60_000)
   expect(ids(await changes())).toEqual([])
-  expect(await updateReferencesOfPhoto(db, late, app.now())).toEqual([shop.id])
+  const desks: string[] = []
+  const heard = announced(db, { deskChanged: (shopIds) => void desks.push(...shopIds) })
+  await updateReferencesOfPhoto(heard, late, app.now())
+  expect(desks).toEqual([shop.id])
   expect((await changes()).blocks).toMatchObject([
     { id: withPicture, appointment: { references: [{ id: late, state: 'ready' }] } },
   ])

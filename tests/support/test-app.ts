@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AppDeps } from '#server/app.ts'
+import { announceTo } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
@@ -104,7 +105,13 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
   }
   // The app writes the stored name into its configuration; other tests of this process must not see it.
   deps.config = { ...deps.config, stored: { ...deps.config.stored } }
-  return { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
+  const whole: AppDeps = { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
+  whole.db = announceTo(given.db, {
+    timesChanged: (shopIds) => whole.timesChanged(shopIds),
+    deskChanged: (shopIds) => whole.deskChanged(shopIds),
+    mailInserted: () => undefined,
+  })
+  return whole
 }
 
 /** Headers our own client sends with an unsafe request. */

@@ -41,7 +41,7 @@ test('[W16] a shop whose offers fail keeps its queue, and the others are served 
     .raw(`create function fail_here() returns trigger language plpgsql as $$ begin raise 'no offer here'; end $$;
       create trigger fails_here before insert on waiting_offer for each row when (new.shop_id = '${broken}') execute function fail_here()`)
     .execute(db)
-  const made = await offerFreedTime({ db, now: app.now, newId: randomUUID, timesChanged: () => undefined })
+  const made = await offerFreedTime({ db, now: app.now, newId: randomUUID })
   expect(made).toMatchObject({ offered: 2, failed: [{ shopId: broken }] })
 
   await sql.raw('drop function fail_here cascade').execute(db)

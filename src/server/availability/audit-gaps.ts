@@ -1,5 +1,6 @@
 import { openIntervals } from '#core/availability/hours/hours.ts'
 import { freeTimeOfLane } from '#core/availability/offered-starts.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import {
   type GapFacts,
@@ -37,7 +38,7 @@ export async function auditGaps({ db, log }: Pick<Deps, 'db' | 'log'>, sample = 
 
 /** null: a concurrent change removed the difference. */
 async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ stored: number; true: number } | null> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockGaps(tx, key)
     const [facts] = await listGapFacts(tx, [key])
     if (!facts || isTrue(facts)) return null

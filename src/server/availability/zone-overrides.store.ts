@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Stretch } from '#core/availability/hours/zone-clock.ts'
 import type { Interval } from '#core/availability/interval.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 /** Recomputing every gap of a large zone takes longer than a request may. */
@@ -27,7 +28,7 @@ export async function replaceZoneOverrides(
       ahead: offset / 1000,
     })),
   )
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = ${LIMIT}`.execute(tx)
     await sql`select sync_zone_overrides(${rows.map(({ zone }) => zone)}, ${rows.map(({ at }) => at)}::timestamptz[],
       ${rows.map(({ ahead }) => ahead)}::integer[], ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)

@@ -1,4 +1,5 @@
 import { type EpochMs, HOUR_MS } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotices } from '#server/notices/notices.store.ts'
 import { listOperators } from '#server/opening/shop-moves.store.ts'
@@ -51,7 +52,7 @@ export async function makeDailyBackup(deps: DailyDeps): Promise<void> {
 
 async function rememberFailure({ db, config, now, newId }: DailyDeps, reason: string | null): Promise<void> {
   const at = now()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await updateBackupFailed(tx, { failedAt: new Date(at).toISOString(), reason }))) return
     const operators = await listOperators(tx, config.operators)
     await insertNotices(

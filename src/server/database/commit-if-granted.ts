@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { inTransaction } from './in-transaction.ts'
 import type { DB } from './schema.generated.ts'
 
 /** Runs the work in a transaction: commits it if the decision is granted, rolls it back if it is refused. */
@@ -8,7 +9,7 @@ export async function commitIfGranted<D extends { readonly ok: boolean }>(
 ): Promise<D> {
   let refusal: D | undefined
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const decision = await work(tx)
       if (decision.ok) return decision
       refusal = decision

@@ -12,28 +12,24 @@ import type { JobHandler } from './jobs.ts'
 /** The shop has this long after the end to report a no-show; then the appointment counts as completed. */
 const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
-type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config' | 'timesChanged' | 'deskChanged'>
+type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config'>
 
 /** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9], suspensions end [O75], lines for held times move on [Q3]. */
 export function settleAppointmentsJob(deps: JobDeps): JobHandler {
-  const { db, log, now, timesChanged, deskChanged } = deps
+  const { db, log, now } = deps
   return {
     cron: '* * * * *',
     pollSeconds: 20,
     async run() {
       const lapsed = await lapseRequests({ db, now })
-      timesChanged(lapsed.map(({ shopId }) => shopId))
       const completed = await completeEndedAppointments(db, now() - COMPLETE_AFTER_MS, now())
-      deskChanged(completed)
-      timesChanged(await deleteExpiredHoldsOverTimeOff(db, now()))
-      const resumed = await updateEndedPauses(db, now())
-      timesChanged(resumed)
+      await deleteExpiredHoldsOverTimeOff(db, now())
+      await updateEndedPauses(db, now())
       await updateEndedSuspensions(db, now())
       // Usually done at once, where pages are open: this is for those that a stopped server left waiting.
       await serveLines(deps, await listShopsWithLines(db, now()))
       await deletePlacesEndedBy(db, now())
-      if (lapsed.length > 0 || completed.length > 0)
-        log.info('appointments_settled', { lapsed: lapsed.length, completed: completed.length })
+      if (lapsed.length > 0 || completed > 0) log.info('appointments_settled', { lapsed: lapsed.length, completed })
     },
   }
 }

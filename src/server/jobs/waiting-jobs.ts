@@ -9,7 +9,7 @@ import type { JobHandler, Jobs } from './jobs.ts'
 
 export const OFFER_WAITING = 'offer_waiting'
 
-type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'timesChanged'>
+type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId'>
 
 /** Offers freed time to those who wait for it [W7], and comes back when the next check is due. `jobs` exists once they run. */
 export function offerWaitingJob(deps: JobDeps, jobs: () => Pick<Jobs, 'send'>): JobHandler {

@@ -1,5 +1,6 @@
 import { SHOP_MAIL_LIMITS as most } from '#core/notices/shop-mail-limits.ts'
 import { DAY_MS } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Limit, limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import type { Deps } from '../deps.ts'
 import type { UnsubscribeUrl } from './choices/unsubscribe-link.ts'
@@ -58,7 +59,7 @@ function aDay(key: string, max: number): Limit {
 
 /** All or none in one transaction: a retry was counted with its first attempt, and what is refused does not count. */
 async function countOnce({ db, now }: ShopMailDeps, id: string, limits: readonly Limit[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const deps = { db: tx, now }
     if (!(await limit(deps, aDay(id, 1))).ok) return
     for (const each of limits) if (!(await limit(deps, each)).ok) throw new MailNotSent('too_many', true)

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type ShopEvent, type ShopState, statesBefore } from '#core/shops/lifecycle.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type ShopMove = {
@@ -74,7 +75,9 @@ export async function updateEndedPauses(db: Kysely<DB>, at: EpochMs): Promise<st
       select ${new Date(at)}, null, 'machine', 'shop.resume', 'shop', id::text, id from resumed
     )
     select id from resumed`.execute(db)
-  return rows.map(({ id }) => id)
+  const shopIds = rows.map(({ id }) => id)
+  announceTimes(db, shopIds)
+  return shopIds
 }
 
 export type ToldPerson = { id: string; email: string }

@@ -1,5 +1,6 @@
 import { decideLeaving } from '#core/own-data/leaving.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOperators } from '#server/identity/account/operators.store.ts'
@@ -37,7 +38,7 @@ export async function eraseDue(deps: EraseDeps): Promise<void> {
 async function eraseRows({ db, config, now, log, timesChanged }: EraseDeps, personId: string): Promise<boolean> {
   const at = now()
   const freed = await retryConflicts(() =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await lockOperators(tx, config.operators)
       const person = await findLeavingForChange(tx, personId)
       if (person?.state !== 'leaving' || person.leavingAt === null || person.leavingAt.getTime() > at) return null

@@ -15,6 +15,7 @@ import { findAppointmentForChange } from '#server/bookings/appointments/appointm
 import { endAppointment } from '#server/bookings/appointments/change-appointment.ts'
 import { termsOf } from '#server/bookings/checkout/terms-of.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -72,7 +73,7 @@ export async function leave(
 
 /** Takes leaving back. Cancelled appointments stay cancelled. */
 export async function stay({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await updateStaying(tx, personId))) return
     const subject = { kind: 'person', id: personId } as const
     await insertAuditEvent(tx, { actorId: personId, action: 'account.stayed', subject, at: now() })

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type EpochMs, HOUR_MS } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Visibility } from './making/photo-files.ts'
 
@@ -82,7 +83,7 @@ export async function updateUnused(db: Kysely<DB>, now: EpochMs): Promise<void> 
  * one that no other photo uses, and nobody has reserved, may be deleted at once [P9].
  */
 export async function deleteUnusedPhotos(db: Kysely<DB>, before: EpochMs): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const unused = await tx
       .selectFrom('photo')
       .select('id')
@@ -123,7 +124,7 @@ export async function deleteUnusedOriginal(
   { hash, before }: { hash: string; before: EpochMs },
   removeFiles: (original: { hash: string; width: number; visibility: Visibility }) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('original')
       .select(['hash', 'width', 'visibility'])

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { collection as collectionSchema } from '#contract/looks/saved.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SAVED_LIMITS } from '#core/saved/limits.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import {
@@ -30,7 +31,7 @@ export async function createCollection(
   personId: string,
   name: string,
 ): Promise<Decision<Collection, 'name_taken' | 'too_many'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSavedLooksOf(tx, personId)
     const { count, isNamed } = await countCollections(tx, personId, { name, exceptId: null })
     if (isNamed) return refused('name_taken')
@@ -45,7 +46,7 @@ export async function renameCollection(
   { db }: Pick<Deps, 'db'>,
   { personId, id, name }: { personId: string; id: string; name: string },
 ): Promise<Decision<Collection, 'not_found' | 'name_taken'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSavedLooksOf(tx, personId)
     const found = await findCollection(tx, personId, id)
     if (!found) return refused('not_found')

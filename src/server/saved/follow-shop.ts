@@ -2,6 +2,7 @@ import type { listFollowed as route } from '#contract/looks/followed.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { MOST_FOLLOWED } from '#core/saved/limits.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import { deleteFollowedShop, findShopToFollow, insertFollowedShop, listFollowedShops } from './followed-shops.store.ts'
@@ -22,7 +23,7 @@ export async function followShop(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   following: Following,
 ): Promise<Decision<{ done: true }, 'not_found' | 'too_many'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSavedLooksOf(tx, following.personId)
     const shop = await findShopToFollow(tx, following)
     if (!shop) return refused('not_found')

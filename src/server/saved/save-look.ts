@@ -1,5 +1,6 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SAVED_LIMITS } from '#core/saved/limits.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { deleteSavedLook, findLookToSave, insertSavedLook, lockSavedLooksOf } from './saved-looks.store.ts'
 
@@ -15,7 +16,7 @@ export async function saveLook(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { personId, lookId, collectionId }: SaveInput,
 ): Promise<Decision<{ done: true }, 'not_found' | 'too_many'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSavedLooksOf(tx, personId)
     const look = await findLookToSave(tx, { personId, lookId, collectionId: collectionId ?? null })
     if (!look?.has_collection) return refused('not_found')

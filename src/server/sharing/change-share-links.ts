@@ -4,6 +4,7 @@ import type { makeShareLink as route, shareLink } from '#contract/sharing/sharin
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { MOST_SHARE_LINKS } from '#core/saved/limits.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { lockSavedLooksOf } from '../saved/saved-looks.store.ts'
@@ -36,7 +37,7 @@ export async function makeShareLink(
   const subject: ShareSubject =
     'day' in body ? { day: body.day, collectionId: null } : { collectionId: body.collectionId, day: null }
   const showsPrices = 'day' in body && body.showsPrices === true
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSavedLooksOf(tx, personId)
     const { others, isOwn } = await findFactsToShare(tx, personId, subject)
     if (!isOwn) return refused('not_found')
@@ -59,7 +60,7 @@ export async function withdrawShareLink(
   personId: string,
   id: string,
 ): Promise<Decision<{ done: true }, 'not_found'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await deleteShareLink(tx, personId, id))) return refused('not_found')
     const subject = { kind: 'person', id: personId } as const
     await insertAuditEvent(tx, { actorId: personId, action: 'share_link.withdraw', subject, at: now() })

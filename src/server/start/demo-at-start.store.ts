@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export async function isInstallationEmpty(db: Kysely<DB>): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function insertDemoDeclined(db: Kysely<DB>): Promise<void> {
 /** If several servers start on one database, one fills the demo and the others wait. */
 export async function withFillLock(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
   // A transaction-level lock, not a session-level one: a pooler may run each statement outside a transaction in another session.
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     while (!(await tryDemoLock(tx))) await sleep(500)
     await work()

@@ -1,4 +1,5 @@
 import { serveLines } from '#server/bookings/line/serve-lines.ts'
+import { type Announcer, announceTo } from '#server/database/in-transaction.ts'
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
@@ -21,7 +22,11 @@ export type Start = { config: Config; log: Log; shutdown: Shutdown }
 export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
 /** Opens the production implementations of Deps. */
-export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps: Deps; database: Database }> {
+export async function openDeps({
+  config,
+  log,
+  shutdown,
+}: Start): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
   const vault = createVault(readKeys(config), () => readKeys(config))
   const database = await shutdown.open(
     'database',
@@ -48,10 +53,16 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     async () => createWorkers({ log }),
     (part) => part.close(),
   )
+  const announcer: Announcer = {
+    timesChanged: notifier.timesChanged,
+    deskChanged: deskNotifier.timesChanged,
+    // A command leaves its mails to the server, which looks every minute; the server replaces this.
+    mailInserted: () => undefined,
+  }
   const deps: Deps = {
     config,
     log,
-    db: database.db,
+    db: announceTo(database.db, announcer),
     costlyDb: database.costlyDb,
     blobs: config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage),
     now: systemNow,
@@ -61,9 +72,9 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     mailboxKey: mailboxKeyOf(readKeys(config)),
     hosted: createFirebaseService(config),
     oidc: createOidcService(config, log),
-    timesChanged: notifier.timesChanged,
-    deskChanged: deskNotifier.timesChanged,
+    timesChanged: announcer.timesChanged,
+    deskChanged: announcer.deskChanged,
     workers,
   }
-  return { deps, database }
+  return { deps, database, announcer }
 }

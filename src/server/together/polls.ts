@@ -17,6 +17,7 @@ import {
 } from '#core/together/together.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -52,7 +53,7 @@ export async function makePoll(
     return refused('invalid_input', { fields: [{ path: 'lastDay', rule: 'range' }] })
   const id = newId()
   const poll = { ...body, id, personId, tokenHash: hashToken(pollToken(deps.vault, id)), at, endsAt: at + POLL_MS }
-  const made = await db.transaction().execute((tx) => insertPoll(tx, poll, MOST_POLLS))
+  const made = await inTransaction(db, (tx) => insertPoll(tx, poll, MOST_POLLS))
   if (made !== 'made') return refused(made)
   const own = await listOwnPolls(db, personId, at)
   return granted(ownView(deps, own.find((row) => row.id === id)!))

@@ -10,6 +10,7 @@ import { wishLifecycle } from '#core/waiting/lifecycle.ts'
 import { type Window, wishedSpans } from '#core/waiting/wish.ts'
 import { findBookableLook, findBookableService } from '#server/bookings/cart/bookable.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -26,7 +27,7 @@ import {
   type WishRow,
 } from './wishes.store.ts'
 
-type WishDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type WishDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type Wish = z.output<typeof wishView>
 type Own = { id: string; personId: string }
 
@@ -43,7 +44,7 @@ export async function listWishes(
 
 /** Puts a person into the line for a time [W1] [W4]. */
 export async function askForTime(
-  { db, now, newId, timesChanged }: WishDeps,
+  { db, now, newId }: WishDeps,
   personId: string,
   body: RouteParsed<typeof askRoute>['body'],
 ): Promise<Decision<Wish, 'not_found' | 'too_many_wishes' | 'too_late' | 'too_far_ahead'>> {
@@ -61,16 +62,16 @@ export async function askForTime(
       const wish = { id, personId, shopId, serviceId, memberId, lookId, days, fromMin, toMin, at }
       if (!(await insertWish(tx, wish))) return refused('too_many_wishes')
       await insertWishChecks(tx, id, at)
+      announceTimes(tx, [shopId])
       return granted(undefined)
     }),
   )
   if (!asked.ok) return asked
-  timesChanged([shopId])
   return viewed(await findWish(db, { id, personId, now: at }))
 }
 
 export async function changeWish(
-  { db, now, timesChanged }: WishDeps,
+  { db, now }: WishDeps,
   own: Own,
   body: RouteParsed<typeof changeRoute>['body'],
 ): Promise<Decision<Wish, 'not_found' | 'conflict' | 'too_late' | 'too_far_ahead'>> {
@@ -85,38 +86,33 @@ export async function changeWish(
       if (wish?.state !== 'waiting') return refused('conflict')
       await updateWishWindow(tx, own.id, { ...body, at })
       await insertWishChecks(tx, own.id, at)
+      announceTimes(tx, [wish.shopId])
       return granted(undefined)
     }),
   )
   if (!changed.ok) return changed
-  timesChanged([before.shopId])
   return viewed(await findWish(db, { ...own, now: at }))
 }
 
 /** Ends a wish; a wish that is over already stays so. */
-export async function endWish(
-  { db, now, timesChanged }: WishDeps,
-  own: Own,
-): Promise<Decision<{ ok: true }, 'not_found'>> {
+export async function endWish({ db, now }: WishDeps, own: Own): Promise<Decision<{ ok: true }, 'not_found'>> {
   const at = now()
-  const ended = await retryConflicts(() =>
-    commitIfGranted(db, async (tx): Promise<Decision<string, 'not_found'>> => {
+  return retryConflicts(() =>
+    commitIfGranted(db, async (tx): Promise<Decision<{ ok: true }, 'not_found'>> => {
       const wish = await lockWish(tx, own)
       if (!wish) return refused('not_found')
       const state = move(wishLifecycle, wish.state, 'end')
-      if (!state.ok) return granted(wish.shopId)
+      if (!state.ok) return granted({ ok: true })
       await updateWishState(tx, wish.id, state.value, at)
+      announceTimes(tx, [wish.shopId])
       const offerId = await lockOpenOffer(tx, wish.id)
       if (offerId !== undefined) {
         await updateOfferState(tx, offerId, 'ended', at)
         await deleteTimeOfOffer(tx, wish.shopId, offerId)
       }
-      return granted(wish.shopId)
+      return granted({ ok: true })
     }),
   )
-  if (!ended.ok) return ended
-  timesChanged([ended.value])
-  return granted({ ok: true })
 }
 
 /** A window must not be over, and its days must be bookable. */

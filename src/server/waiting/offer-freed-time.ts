@@ -6,6 +6,7 @@ import { type Chosen, chooseOffer } from '#core/waiting/choose-offer.ts'
 import { offerEnds } from '#core/waiting/wish.ts'
 import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,7 +24,7 @@ import {
 import { endPastWishes, expireOffers, insertOffer } from './offers.store.ts'
 import { updateWishOffered } from './wishes.store.ts'
 
-type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 
 export type OffersMade = { expired: number; offered: number; failed: { shopId: string; fault: unknown }[] }
 
@@ -33,13 +34,12 @@ export type OffersMade = { expired: number; offered: number; failed: { shopId: s
  * fails keeps its queue for the next run, and the others are served [W16].
  */
 export async function offerFreedTime(deps: OfferDeps): Promise<OffersMade> {
-  const { db, now, timesChanged } = deps
+  const { db, now } = deps
   let expired = 0
   for (;;) {
-    const shops = await retryConflicts(() => db.transaction().execute((tx) => expireOffers(tx, now())))
-    if (shops.length === 0) break
-    timesChanged(shops)
-    expired += shops.length
+    const ended = await retryConflicts(() => inTransaction(db, (tx) => expireOffers(tx, now())))
+    if (ended === 0) break
+    expired += ended
   }
   await endPastWishes(db, now())
   await deleteFreedInVain(db, now())
@@ -48,11 +48,10 @@ export async function offerFreedTime(deps: OfferDeps): Promise<OffersMade> {
   for (const shopId of await listFreedShops(db, now())) {
     let made = 0
     try {
-      while (await retryConflicts(() => db.transaction().execute((tx) => offerOnce(deps, tx, shopId)))) made++
+      while (await retryConflicts(() => inTransaction(db, (tx) => offerOnce(deps, tx, shopId)))) made++
     } catch (fault) {
       failed.push({ shopId, fault })
     }
-    if (made > 0) timesChanged([shopId])
     offered += made
   }
   return { expired, offered, failed }

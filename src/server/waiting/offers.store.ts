@@ -4,6 +4,7 @@ import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_MISSED } from '#core/waiting/wish.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { PhotoRow } from '#server/looks/visible-photos.store.ts'
 import { lookPhoto, placeInLine, wishDays } from './wishes.store.ts'
@@ -93,6 +94,7 @@ export async function updateOfferState(
 /** Releases the time of an offer. */
 export async function deleteTimeOfOffer(tx: Transaction<DB>, shopId: string, offerId: string): Promise<void> {
   await sql`delete from occupancy where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
+  announceTimes(tx, [shopId])
 }
 
 export async function countLanesOfOffer(tx: Transaction<DB>, shopId: string, offerId: string): Promise<number> {
@@ -114,13 +116,14 @@ export async function giveTimeToCartItem(
   await sql`
     update occupancy set offer_id = null, cart_item_id = ${cartItemId}, expires_at = ${new Date(expiresAt)}
     where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
+  announceTimes(tx, [shopId])
 }
 
 /**
- * Ends offers whose time is over: their wishes wait again, or end after too many without an answer [W8]. Answers the shops.
+ * Ends offers whose time is over: their wishes wait again, or end after too many without an answer [W8]. Answers at how many shops.
  * The time is released last, so that the trigger which queues it sees the waiting wish.
  */
-export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<string[]> {
+export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<number> {
   const at = new Date(now)
   const { rows } = await sql<{ shopId: string; id: string }>`
     with due as (
@@ -136,9 +139,11 @@ export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<s
       from ended where w.shop_id = ended.shop_id and w.id = ended.wish_id and w.state = 'offered' returning w.id
     )
     select shop_id as "shopId", id from ended`.execute(tx)
-  if (rows.length === 0) return []
+  if (rows.length === 0) return 0
   await sql`delete from occupancy where offer_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
-  return [...new Set(rows.map(({ shopId }) => shopId))]
+  const shopIds = new Set(rows.map(({ shopId }) => shopId))
+  announceTimes(tx, shopIds)
+  return shopIds.size
 }
 
 /** Wishes whose days are over end. */

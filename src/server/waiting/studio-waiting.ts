@@ -6,6 +6,7 @@ import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
+import { announceTimes, inTransaction } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
@@ -35,7 +36,7 @@ export async function listWaiting(
 
 /** Offers a gap to everybody who waits that day, whatever their window: one after the other, by the rules of offers [W9]. */
 export async function fillGap(
-  { db, now, timesChanged }: Pick<Deps, 'db' | 'now' | 'timesChanged'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
   { memberId, startsAt, endsAt }: RouteParsed<typeof fillRoute>['body'],
@@ -49,10 +50,11 @@ export async function fillGap(
   const gap = { from: Math.max(at, Date.parse(startsAt)), to: Date.parse(endsAt) }
   if (gap.to <= gap.from) return refused('too_late')
   const told = await retryConflicts(() =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const invited = await inviteWishes(tx, { shopId, memberId, on: isoDay(dayOf(zone, gap.from)), gap, now: at })
       if (invited === 0) return 0
       await insertFreed(tx, { shopId, memberId, gap })
+      announceTimes(tx, [shopId])
       await insertAuditEvent(tx, {
         actorId: actor.person?.id ?? null,
         action: 'waiting.fill_gap',
@@ -64,7 +66,6 @@ export async function fillGap(
       return invited
     }),
   )
-  timesChanged([shopId])
   return granted({ told })
 }
 

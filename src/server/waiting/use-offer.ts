@@ -25,7 +25,7 @@ import {
 } from './offers.store.ts'
 import { updateWishState } from './wishes.store.ts'
 
-type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
+type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault'>
 type OfferView = z.output<typeof offerView>
 /** The user of an offer: the signed-in person of the wish, or the holder of the link in its mail [W10]. */
 export type OfferUser = { id: string; personId: string | null; key: string | undefined }
@@ -49,7 +49,7 @@ export async function takeOffer(
   visitor: CartVisitor,
   user: OfferUser,
 ): Promise<Decision<z.output<typeof cartView>, 'not_found' | 'offer_over' | 'too_many' | 'too_many_holds'>> {
-  const { db, now, newId, vault, timesChanged } = deps
+  const { db, now, newId, vault } = deps
   const row = await findFor(deps, user)
   if (!row) return refused('not_found')
   const at = now()
@@ -72,7 +72,6 @@ export async function takeOffer(
     }),
   )
   if (!taken.ok) return taken
-  timesChanged([shopId])
   return granted(await readCart({ db, vault }, visitor.owner, at))
 }
 
@@ -82,7 +81,7 @@ export async function passOffer(
   user: OfferUser,
   { endsWish }: { endsWish: boolean },
 ): Promise<Decision<OfferView, 'not_found' | 'offer_over'>> {
-  const { db, now, timesChanged } = deps
+  const { db, now } = deps
   const row = await findFor(deps, user)
   if (!row) return refused('not_found')
   const at = now()
@@ -99,7 +98,6 @@ export async function passOffer(
     }),
   )
   if (!passed.ok) return passed
-  timesChanged([row.shopId])
   return viewOffer(deps, user)
 }
 

@@ -6,6 +6,7 @@ import { filesOf } from '#server/photos/making/photo-files.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { type PicturesApp, picturesApp } from '#tests/pictures/support/pictures-app.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
+import { announced } from '#tests/support/announced.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type IdentityApp, identityApp } from '#tests/support/identity-app.ts'
 import { makeOpenShop, makePerson, makePhoto } from '#tests/support/make.ts'
@@ -64,11 +65,12 @@ describe('[E9] what a client brought', () => {
     const { personId } = await client()
     const [old, young] = [await brought(personId, { daysAgo: 90 }), await brought(personId, { daysAgo: 89 })]
     const told: string[][] = []
-    await deleteEndedReferences({ ...app.deps, deskChanged: (shops) => void told.push([...shops]) })
+    const db = announced(app.db, { deskChanged: (shops) => void told.push([...shops]) })
+    await deleteEndedReferences({ ...app.deps, db })
     expect(await left(old.id)).toEqual(none)
     expect(await left(young.id)).toEqual(all)
     expect(told).toEqual([[open.shop.id]])
-    await deleteEndedReferences({ ...app.deps, deskChanged: (shops) => void told.push([...shops]) })
+    await deleteEndedReferences({ ...app.deps, db })
     expect(told).toHaveLength(1)
   })
 

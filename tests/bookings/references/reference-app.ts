@@ -20,7 +20,6 @@ export async function openReferenceApp() {
   let clock = () => 0
   const photoLine = createPhotoLine({
     ...{ config, db: database.db, blobs, makers, log: silentLog, now: () => clock() },
-    deskChanged: () => undefined,
   })
   const app = identityApp(database, { config, blobs, makers, photoLine })
   clock = app.now

@@ -16,7 +16,6 @@ await makePhoto(
     blobs: createLocalBlobStore(dataDir),
     now: () => Number(now),
     makers: createPictureMakers(),
-    deskChanged: () => undefined,
   },
   photoId,
 )

@@ -49,7 +49,6 @@ export async function runOffers(app: BookingApp, db = app.database.db) {
     db,
     now: app.now,
     newId: randomUUID,
-    timesChanged: () => undefined,
   })
   if (failed[0]) throw failed[0].fault
   return made

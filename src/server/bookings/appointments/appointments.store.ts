@@ -3,6 +3,7 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type AppointmentState, appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
 import { onlyMove } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { announceDesk, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 
@@ -68,6 +69,7 @@ export async function updateAppointmentState(
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
+  announceDesk(tx, [shopId])
 }
 
 export async function updateAppointmentTime(
@@ -121,10 +123,12 @@ export async function cutTimeOfAppointment(
   await sql`
     update occupancy set during = tstzrange(lower(during), ${new Date(endsAt)})
     where shop_id = ${shopId} and appointment_id = ${id} and upper(during) > ${new Date(endsAt)}`.execute(tx)
+  announceTimes(tx, [shopId])
 }
 
 export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shopId, id }: AppointmentKey): Promise<void> {
   await tx.deleteFrom('occupancy').where('shop_id', '=', shopId).where('appointment_id', '=', id).execute()
+  announceTimes(tx, [shopId])
 }
 
 /** How often the client moved a locked appointment since an instant. */
@@ -162,16 +166,21 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
     select ${camelColumns('l', ['id', 'shop_id', 'booking_id', 'card_id', 'member_id', 'sequence'])},
       lower(l.during) as "startsAt", b.client_id as "clientId"
     from lapsed l join booking b on b.id = l.booking_id`.execute(db)
+  announceTimes(
+    db,
+    rows.map(({ shopId }) => shopId),
+  )
   return rows
 }
 
 const complete = onlyMove(appointmentLifecycle, 'complete')
 
-/** Marks appointments that ended before an instant as completed, unless the shop recorded otherwise. Answers each one's shop. */
-export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<string[]> {
+/** Marks appointments that ended before an instant as completed, unless the shop recorded otherwise. Answers how many. */
+export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
   const { rows } = await sql<{ shop_id: string }>`
     update appointment set state = ${sql.lit(complete.to)}, changed_at = ${new Date(now)}, sequence = sequence + 1
     where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(complete.from)} and upper(during) <= ${new Date(endedBefore)}
       order by shop_id, id limit 500 for update skip locked) returning shop_id`.execute(db)
-  return rows.map((row) => row.shop_id)
+  announceDesk(db, new Set(rows.map((row) => row.shop_id)))
+  return rows.length
 }

@@ -30,7 +30,7 @@ import {
 import type { BookingOwner } from './bookings.store.ts'
 import { viewBooking } from './view-booking.ts'
 
-export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
+export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault'>
 type Booking = z.output<typeof bookingView>
 type Own = { clientId: string; id: string }
 /** Also by the link of a booking without an account [D24]. */
@@ -45,7 +45,6 @@ export async function cancelAppointment(
 ): Promise<Decision<Booking, 'not_found' | 'conflict' | 'price_changed' | 'policy_forbids'>> {
   const { db, now } = deps
   const at = now()
-  let shopId = ''
   const done = await retryConflicts(() =>
     commitIfGranted(db, async (tx) => {
       const found = await findOwn(tx, own)
@@ -55,14 +54,12 @@ export async function cancelAppointment(
       const terms = cancelTerms(termsOf(found), at)
       if (!terms.may) return refused('policy_forbids')
       if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
-      shopId = found.shopId
       const actorId = 'clientId' in own ? own.clientId : null
       await endAppointment(tx, found, { event: 'cancel_by_client', actorId, at, fee: terms.feeMinor })
       return granted(found.bookingId)
     }),
   )
   if (!done.ok) return done
-  deps.timesChanged([shopId])
   return bookingOf(deps, done.value, own)
 }
 
@@ -103,7 +100,6 @@ export async function moveAppointment(
       return granted(found.bookingId)
     }),
   )
-  if (done.ok && request) deps.timesChanged([request.shopId])
   if (done.ok) return bookingOf(deps, done.value, own)
   return done.code === 'slot_taken' && request ? refused('slot_taken', await nearestTo(db, request, at)) : done
 }

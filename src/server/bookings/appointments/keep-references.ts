@@ -18,23 +18,17 @@ export async function keepReferences(
 }
 
 /** Daily: deletes references and notes of appointments that are 90 days over; the sweep of pictures deletes the files [E9]. */
-export function deleteReferencesJob(deps: Pick<Deps, 'db' | 'log' | 'now' | 'deskChanged'>): JobHandler {
+export function deleteReferencesJob(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return { cron: '41 3 * * *', pollSeconds: 60, run: () => deleteEndedReferences(deps) }
 }
 
-export async function deleteEndedReferences({
-  db,
-  log,
-  now,
-  deskChanged,
-}: Pick<Deps, 'db' | 'log' | 'now' | 'deskChanged'>): Promise<void> {
+export async function deleteEndedReferences({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const at = now()
   let appointments = 0
   for (;;) {
-    const shops = await deleteReferencesEndedBy(db, { before: at - REFERENCES_LIFE_MS, at, most: 500 })
-    if (shops.length === 0) break
-    appointments += shops.length
-    deskChanged([...new Set(shops)])
+    const deleted = await deleteReferencesEndedBy(db, { before: at - REFERENCES_LIFE_MS, at, most: 500 })
+    if (deleted === 0) break
+    appointments += deleted
   }
   if (appointments > 0) log.info('references_deleted', { appointments })
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
 
@@ -26,7 +27,7 @@ export const referencesOfAppointment: RawBuilder<ReferenceRow[]> = sql`coalesce(
 export async function deleteReferenceOfClient(
   db: Kysely<DB>,
   { id, photoId, clientId, at }: { id: string; photoId: string; clientId: string; at: EpochMs },
-): Promise<{ bookingId: string; shopId: string } | undefined> {
+): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string; shopId: string }>`
     with gone as (
       delete from reference r using appointment a join booking b on b.id = a.booking_id
@@ -37,7 +38,11 @@ export async function deleteReferenceOfClient(
     where a.shop_id = gone.shop_id and a.id = gone.id returning a.booking_id as "bookingId", a.shop_id as "shopId"`.execute(
     db,
   )
-  return rows[0]
+  announceDesk(
+    db,
+    rows.map(({ shopId }) => shopId),
+  )
+  return rows[0]?.bookingId
 }
 
 /** Answers its booking; undefined: this client has no such appointment. */
@@ -56,7 +61,7 @@ export async function updateKeepsReferences(
 export async function deleteReferencesEndedBy(
   db: Kysely<DB>,
   { before, at, most }: { before: EpochMs; at: EpochMs; most: number },
-): Promise<string[]> {
+): Promise<number> {
   const isOver = sql`not a.keeps_references and upper(a.during) <= ${new Date(before)}`
   const { rows } = await sql<{ shopId: string }>`
     with due as (
@@ -71,17 +76,24 @@ export async function deleteReferencesEndedBy(
     where a.shop_id = due.shop_id and a.id = due.id and not a.keeps_references returning a.shop_id as "shopId"`.execute(
     db,
   )
-  return rows.map(({ shopId }) => shopId)
+  announceDesk(
+    db,
+    rows.map(({ shopId }) => shopId),
+  )
+  return rows.length
 }
 
 /** The picture became ready or was rejected: its appointments have changed for their shops, which are answered. */
-export async function updateReferencesOfPhoto(db: Kysely<DB>, photoId: string, at: EpochMs): Promise<string[]> {
+export async function updateReferencesOfPhoto(db: Kysely<DB>, photoId: string, at: EpochMs): Promise<void> {
   const { rows } = await sql<{ shopId: string }>`
     update appointment a set references_changed_at = ${new Date(at)} from reference r
     where r.photo_id = ${photoId} and a.shop_id = r.shop_id and a.id = r.appointment_id returning a.shop_id as "shopId"`.execute(
     db,
   )
-  return rows.map(({ shopId }) => shopId)
+  announceDesk(
+    db,
+    rows.map(({ shopId }) => shopId),
+  )
 }
 
 export async function deleteCartReference(

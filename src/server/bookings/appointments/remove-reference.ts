@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { bookingView } from '#contract/booking/bookings.ts'
 import type { cartView } from '#contract/booking/cart.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CartDeps } from '../cart/add-to-cart.ts'
 import { type CartVisitor, findCartForChange } from '../cart/cart.store.ts'
@@ -15,7 +16,7 @@ export async function removeReference(
   { owner }: CartVisitor,
   { itemId, photoId }: { itemId: string; photoId: string },
 ): Promise<Decision<z.output<typeof cartView>, 'not_found'>> {
-  const removed = await db.transaction().execute(async (tx) => {
+  const removed = await inTransaction(db, async (tx) => {
     const cart = await findCartForChange(tx, owner)
     return cart !== undefined && (await deleteCartReference(tx, { itemId, photoId, cartId: cart.id }))
   })
@@ -24,11 +25,10 @@ export async function removeReference(
 
 /** The same for an appointment, at any time and in any state [B26]. */
 export async function removeAppointmentReference(
-  deps: Pick<Deps, 'db' | 'now' | 'vault' | 'deskChanged'>,
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   own: { id: string; photoId: string; clientId: string },
 ): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
-  const removed = await deleteReferenceOfClient(deps.db, { ...own, at: deps.now() })
-  if (!removed) return refused('not_found')
-  deps.deskChanged([removed.shopId])
-  return viewBooking(deps, { id: removed.bookingId, clientId: own.clientId })
+  const bookingId = await deleteReferenceOfClient(deps.db, { ...own, at: deps.now() })
+  if (bookingId === undefined) return refused('not_found')
+  return viewBooking(deps, { id: bookingId, clientId: own.clientId })
 }

@@ -4,6 +4,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { decideShopEvent, type ShopEvent } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { findAppointmentForChange } from './appointments.store.ts'
@@ -16,14 +17,14 @@ type Refusal = 'not_found' | 'conflict' | 'reason_needed'
  * record the outcome [B20]; staff only for their own appointments.
  */
 export async function runAppointment(
-  { db, now, timesChanged }: ChangeDeps,
+  { db, now }: ChangeDeps,
   actor: Actor,
   { shop, id }: { shop: string; id: string },
   { event, reason }: { event: ShopEvent; reason?: string | undefined },
 ): Promise<Decision<{ state: AppointmentState }, Refusal>> {
   const at = now()
   const shopId = await findShopId(db, shop)
-  const run = await retryConflicts(() =>
+  return retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
       const found = await findAppointmentForChange(tx, id)
       if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
@@ -39,9 +40,8 @@ export async function runAppointment(
       const decision = decideShopEvent(moment, { event, reason }, at)
       if (!decision.ok) return decision
       await endAppointment(tx, found, { event, actorId: actor.person.id, at, reason })
+      announceTimes(tx, [found.shopId])
       return granted({ state: decision.value })
     }),
   )
-  if (run.ok && shopId !== undefined) timesChanged([shopId])
-  return run
 }

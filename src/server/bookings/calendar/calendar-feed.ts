@@ -1,4 +1,5 @@
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPerson } from '#server/identity/account/people.store.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
@@ -18,7 +19,7 @@ export async function renewCalendarFeed(
 ): Promise<{ url: string; since: string }> {
   const at = now()
   const { token, tokenHash } = newToken()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await updateCalendarToken(tx, personId, { hash: tokenHash, at })
     const subject = { kind: 'person', id: personId } as const
     await insertAuditEvent(tx, { actorId: personId, action: 'calendar_feed.renew', subject, at })
@@ -32,7 +33,7 @@ export async function endCalendarFeed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,
 ): Promise<{ since: null }> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await updateCalendarToken(tx, personId, null)
     const subject = { kind: 'person', id: personId } as const
     await insertAuditEvent(tx, { actorId: personId, action: 'calendar_feed.end', subject, at: now() })

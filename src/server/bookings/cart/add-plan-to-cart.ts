@@ -18,7 +18,7 @@ type PlannedItem = { place: number; lookId: string; request: TimeRequest }
  * part by its place in the plan.
  */
 export async function addPlanToCart(
-  { db, now, newId, vault, timesChanged, config }: CartDeps,
+  { db, now, newId, vault, config }: CartDeps,
   visitor: CartVisitor,
   items: readonly Item[],
 ): Promise<Decision<z.output<typeof cartView>, Refusal, ProblemDetail | undefined>> {
@@ -56,10 +56,7 @@ export async function addPlanToCart(
       return granted(undefined)
     }),
   )
-  if (added.ok) {
-    timesChanged([...new Set(planned.map(({ request }) => request.shopId))])
-    return granted(await readCart({ db, vault }, visitor.owner, at))
-  }
+  if (added.ok) return granted(await readCart({ db, vault }, visitor.owner, at))
   if (!failed) return added
   const nearest = added.code === 'slot_taken' ? await nearestTo(db, failed.request, at) : {}
   return refused(added.code, { ...nearest, ...about(failed.place, added.code) })

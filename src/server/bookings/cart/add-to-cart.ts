@@ -27,11 +27,11 @@ import { isWithinVisitorLimits } from './visitor-holds.ts'
 
 export type NewItemInput = RouteParsed<typeof route>['body']
 export type Refusal = ClaimRefusal | HoldRefusal | 'not_found' | 'too_many' | 'too_many_holds'
-export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
+export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'config'>
 
 /** Adds an item to the cart and holds its time for ten minutes [B3], atomically. */
 export async function addToCart(
-  { db, now, newId, vault, timesChanged, config }: CartDeps,
+  { db, now, newId, vault, config }: CartDeps,
   visitor: CartVisitor,
   input: NewItemInput,
 ): Promise<Decision<z.output<typeof cartView>, Refusal, ProblemDetail | undefined>> {
@@ -48,7 +48,6 @@ export async function addToCart(
         : cart
     }),
   )
-  if (added.ok) timesChanged([request.shopId])
   if (added.ok) return granted(await readCart({ db, vault }, owner, at))
   return added.code === 'slot_taken' ? refused('slot_taken', await nearestTo(db, request, at)) : added
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type NewCartItem = {
@@ -55,16 +56,17 @@ export async function updateTimeOfItem<Code extends string>(
   return limitedBy(rows[0]!.code)
 }
 
-/** Deletes an item and closes the gap in positions. Answers the shop whose time became free. */
-export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<string | undefined> {
+/** Deletes an item and closes the gap in positions; false: there is none. Its time comes free. */
+export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ position: number; shopId: string }>`
     delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id as "shopId"`.execute(tx)
   const [gone] = rows
-  if (!gone) return undefined
+  if (!gone) return false
   await sql`update cart_item set position = position - 1 where cart_id = ${cartId} and position > ${gone.position}`.execute(
     tx,
   )
-  return gone.shopId
+  announceTimes(tx, [gone.shopId])
+  return true
 }
 
 export type HeldItemRow = {

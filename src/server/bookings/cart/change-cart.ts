@@ -5,6 +5,7 @@ import type { ClaimRefusal } from '#core/booking/cart/decide-claim.ts'
 import { extendedEnd, MOST_CARTS, MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { CartDeps } from './add-to-cart.ts'
 import {
@@ -28,7 +29,7 @@ type Refusal = ClaimRefusal | HoldRefusal | 'not_found' | 'too_many_holds'
 
 /** Changes the time of an item: takes the new time and releases the old one atomically. */
 export async function changeCartItem(
-  { db, now, vault, timesChanged, config }: CartDeps,
+  { db, now, vault, config }: CartDeps,
   visitor: CartVisitor,
   id: string,
   change: Change,
@@ -69,23 +70,21 @@ export async function changeCartItem(
       return moved.ok ? takeClaim(tx, claim.value, id, at) : moved
     }),
   )
-  if (changed.ok && request) timesChanged([request.shopId])
   if (changed.ok) return granted(await readCart({ db, vault }, owner, at))
   return changed.code === 'slot_taken' && request ? refused('slot_taken', await nearestTo(db, request, at)) : changed
 }
 
 /** Removes an item and releases its time. */
 export async function removeFromCart(
-  { db, now, vault, timesChanged }: CartDeps,
+  { db, now, vault }: CartDeps,
   { owner }: CartVisitor,
   id: string,
 ): Promise<Decision<Cart, 'not_found'>> {
-  const shopId = await db.transaction().execute(async (tx) => {
+  const isRemoved = await inTransaction(db, async (tx) => {
     const cart = await findCartForChange(tx, owner)
-    return cart && deleteCartItem(tx, cart.id, id)
+    return cart !== undefined && deleteCartItem(tx, cart.id, id)
   })
-  if (shopId === undefined) return refused('not_found')
-  timesChanged([shopId])
+  if (!isRemoved) return refused('not_found')
   return granted(await readCart({ db, vault }, owner, now()))
 }
 
@@ -93,7 +92,7 @@ export async function removeFromCart(
 export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVisitor): Promise<Cart> {
   const at = now()
   if (owner.personId === null) return readCart({ db, vault }, owner, at)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const cart = await findCartForChange(tx, owner)
     if (!cart) return
     const holdsEndAt = await listHoldEnds(tx, cart.id)
@@ -105,5 +104,5 @@ export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVi
 
 /** After sign-in, the browser's cart becomes the person's. */
 export async function bringCart({ db }: CartDeps, { owner }: CartVisitor): Promise<void> {
-  await db.transaction().execute((tx) => adoptCart(tx, owner, MOST_ITEMS))
+  await inTransaction(db, (tx) => adoptCart(tx, owner, MOST_ITEMS))
 }

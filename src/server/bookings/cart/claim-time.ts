@@ -81,16 +81,16 @@ export async function takeClaim(
 
 /**
  * Retries a claim until it is taken or refused. After a lost race it is planned again, because another lane may be free;
- * after a few lost races it answers that the time is taken.
+ * after a few lost races it answers that the time is taken, with the detail of the last one.
  */
 export async function claimUntilDecided<T, Code extends string, Detail = undefined>(
   claim: () => Promise<Decision<T, Code | 'outrun', Detail>>,
-): Promise<Decision<T, Code | 'slot_taken', Detail | undefined>> {
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+): Promise<Decision<T, Code | 'slot_taken', Detail>> {
+  for (let tries = 1; ; tries++) {
     const decision = await retryConflicts(claim)
     if (decision.ok || decision.code !== 'outrun') return decision as Decision<T, Code, Detail>
+    if (tries >= MOST_TRIES) return refused('slot_taken', decision.detail)
   }
-  return refused('slot_taken')
 }
 
 /** Alternatives to a start that is taken [T16], and until when it is held if one can wait for it [Q1]. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type ClaimedLane = { resourceId: string; lane: number }
@@ -54,13 +55,13 @@ export async function deleteExpiredHoldsInLine(
   return rows[0]!.isAwaited
 }
 
-/** Deletes expired holds over time off, whose time then belongs to the time off (by trigger); answers the shops. */
-export async function deleteExpiredHoldsOverTimeOff(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
+/** Deletes expired holds over time off, whose time then belongs to the time off (by trigger). */
+export async function deleteExpiredHoldsOverTimeOff(db: Kysely<DB>, now: EpochMs): Promise<void> {
   const { rows } = await sql<{ shopId: string }>`
     delete from occupancy o where o.cause = 'hold' and o.expires_at <= ${new Date(now)}
       and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during)
     returning o.shop_id as "shopId"`.execute(db)
-  return [...new Set(rows.map(({ shopId }) => shopId))]
+  announceTimes(db, new Set(rows.map(({ shopId }) => shopId)))
 }
 
 /**
@@ -85,7 +86,9 @@ export async function insertOccupancy(
     returning id`
   try {
     const { rows } = await inserted.execute(tx)
-    return rows.length === lanes.length
+    const isTaken = rows.length === lanes.length
+    if (isTaken) announceTimes(tx, [shopId])
+    return isTaken
   } catch (fault) {
     // A room's lane was closed meanwhile [R4].
     if ((fault as { constraint?: string }).constraint === 'occupancy_lane_is_open') return false
@@ -94,7 +97,12 @@ export async function insertOccupancy(
 }
 
 export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promise<void> {
-  await tx.deleteFrom('occupancy').where('cart_item_id', '=', cartItemId).where('cause', '=', 'hold').execute()
+  const freed = tx.deleteFrom('occupancy').where('cart_item_id', '=', cartItemId).where('cause', '=', 'hold')
+  const rows = await freed.returning('shop_id').execute()
+  announceTimes(
+    tx,
+    rows.map((row) => row.shop_id),
+  )
 }
 
 /** How many lanes an item still has of its hold, expired ones included. */

@@ -32,7 +32,7 @@ export type Client = { personId: string; tokenHash: Buffer | null }
 
 /** Turns a cart into a booking: all items or none [B14], idempotent by key [B17]. */
 export async function placeBooking(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'config'>,
   client: Client,
   key: string,
   input: Input,
@@ -48,7 +48,6 @@ export async function placeBooking(
     return booked.ok ? booked : undefined
   }
   let lost: CheckoutRow | undefined
-  let shopIds: string[] = []
   const placed = await retryConflicts(async (): Promise<Decision<Booking, Refusal, ProblemDetail | undefined>> => {
     const rows = await listItemsForCheckout(db, client)
     const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
@@ -79,10 +78,8 @@ export async function placeBooking(
         return refused('terms_changed', { itemId: lost.id })
       return refused('slot_taken', { itemId: made.itemId })
     }
-    shopIds = rows.map(({ shopId }) => shopId)
     return granted(toBooking(deps, id, inTheDaysOrder(appointments.map((one) => bookedRow(booking, one))), at))
   })
-  if (placed.ok) deps.timesChanged(shopIds)
   if (placed.ok || placed.code !== 'slot_taken' || !lost) return placed
   return refused('slot_taken', { itemId: lost.id, ...(await nearestTo(db, wantedOf(lost), at)) })
 }

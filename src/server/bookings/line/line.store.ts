@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
 
@@ -104,12 +105,16 @@ export async function listOwnPlaces(db: Kysely<DB>, owner: CartOwner, now: Epoch
   return rows
 }
 
-/** Answers the shop, if the place is the owner's. */
-export async function deletePlace(db: Kysely<DB>, owner: CartOwner, id: string): Promise<string | undefined> {
+/** false: the place is not the owner's. Those behind move up. */
+export async function deletePlace(db: Kysely<DB>, owner: CartOwner, id: string): Promise<boolean> {
   const { rows } = await sql<{ shopId: string }>`
     delete from queue_place where id = ${id} and cart_id = (select id from ${cartOf(owner)})
     returning shop_id as "shopId"`.execute(db)
-  return rows[0]?.shopId
+  announceTimes(
+    db,
+    rows.map(({ shopId }) => shopId),
+  )
+  return rows.length > 0
 }
 
 /** Everybody who waits at these shops, first come first. */
@@ -151,14 +156,16 @@ export async function findCartOfPlace(db: Kysely<DB>, cartId: string): Promise<P
 /** Ends the wait of a place; false if it does not wait any more, or its cart is another one by now. */
 export async function updateWaiting(
   db: Kysely<DB>,
-  { id, cartId }: Pick<PlaceRow, 'id' | 'cartId'>,
+  { id, cartId, shopId }: Pick<PlaceRow, 'id' | 'cartId' | 'shopId'>,
   state: Exclude<PlaceState, 'waiting'>,
   { shownUntil }: { shownUntil: EpochMs },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update queue_place set state = ${state}, ends_at = ${new Date(shownUntil)}
     where id = ${id} and cart_id = ${cartId} and state = 'waiting'`.execute(db)
-  return numAffectedRows === 1n
+  const isEnded = numAffectedRows === 1n
+  if (isEnded) announceTimes(db, [shopId])
+  return isEnded
 }
 
 export async function deletePlacesEndedBy(db: Kysely<DB>, now: EpochMs): Promise<void> {

@@ -75,10 +75,7 @@ export async function leaveLine(
   { owner }: CartVisitor,
   id: string,
 ): Promise<Decision<Places, 'not_found'>> {
-  const shopId = await deletePlace(deps.db, owner, id)
-  if (shopId === undefined) return refused('not_found')
-  // Those behind move up.
-  deps.timesChanged([shopId])
+  if (!(await deletePlace(deps.db, owner, id))) return refused('not_found')
   return granted(await viewPlaces(deps, owner))
 }
 

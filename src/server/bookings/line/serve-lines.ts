@@ -8,30 +8,28 @@ import { claimUntilDecided } from '../cart/claim-time.ts'
 import { findCartOfPlace, listWaiting, type PlaceRow, updateWaiting } from './line.store.ts'
 import { loadOffersOfPlaces } from './load-offers.ts'
 
-export type LineDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged' | 'config'>
+export type LineDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 
 /**
  * Call after free times of these shops changed. Whoever is first in line for a time that is free gets it as a hold in their
  * cart [Q3]; whoever waits for a time that was booked is told [Q4]. Idempotent, and safe to run on several servers at once.
  */
 export async function serveLines(deps: LineDeps, shopIds: readonly string[]): Promise<void> {
-  const { db, now, timesChanged } = deps
+  const { db, now } = deps
   const at = now()
   const waiting = await listWaiting(db, shopIds, at)
   if (waiting.length === 0) return
   const offersOf = await loadOffersOfPlaces(db, waiting, at)
-  const changed = new Set<string>()
   for (const place of waiting) {
     const { is } = standingOf(offersOf(place), place.startsAt.getTime())
     if (is === 'held') continue
-    const isOver = is === 'free' ? await takeTurn(deps, place, at) : await end(deps, place, 'booked', at)
-    if (isOver) changed.add(place.shopId)
+    if (is === 'free') await takeTurn(deps, place, at)
+    else await end(deps, place, 'booked', at)
   }
-  timesChanged(changed)
 }
 
 /** The hold and the end of the wait are one transaction: a crash leaves the place waiting, or the time held. */
-async function takeTurn(deps: LineDeps, place: PlaceRow, at: EpochMs): Promise<boolean> {
+async function takeTurn(deps: LineDeps, place: PlaceRow, at: EpochMs): Promise<void> {
   const { db, newId, config } = deps
   const cart = await findCartOfPlace(db, place.cartId)
   if (!cart?.addressHash) return end(deps, place, 'missed', at)
@@ -49,12 +47,11 @@ async function takeTurn(deps: LineDeps, place: PlaceRow, at: EpochMs): Promise<b
       return isStillWaiting ? granted(undefined) : refused('left')
     }),
   )
-  if (held.ok) return true
   // Somebody else has it again, or the place was left meanwhile: the next change of times decides.
-  if (held.code === 'slot_taken' || held.code === 'left') return false
-  return end(deps, place, 'missed', at)
+  if (held.ok || held.code === 'slot_taken' || held.code === 'left') return
+  await end(deps, place, 'missed', at)
 }
 
-function end({ db }: LineDeps, place: PlaceRow, state: 'booked' | 'missed', at: EpochMs): Promise<boolean> {
-  return updateWaiting(db, place, state, { shownUntil: at + OUTCOME_MS })
+async function end({ db }: LineDeps, place: PlaceRow, state: 'booked' | 'missed', at: EpochMs): Promise<void> {
+  await updateWaiting(db, place, state, { shownUntil: at + OUTCOME_MS })
 }

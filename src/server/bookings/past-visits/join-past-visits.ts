@@ -1,6 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { hideEmptiedCards, joinVisits, listVisitsToJoin } from './past-visits.store.ts'
 
@@ -14,13 +15,12 @@ export async function listPastVisits({ db }: Pick<Deps, 'db'>, personId: string)
 
 /** Adds a shop's bookings for one's proven address to the account [D36]. */
 export async function joinPastVisits(
-  deps: Pick<Deps, 'db' | 'now' | 'deskChanged'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   personId: string,
   slug: string,
 ): Promise<Decision<{ joined: number }, 'not_found'>> {
   const now = deps.now()
-  let shopIds: string[] = []
-  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<{ joined: number }, 'not_found'>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<{ joined: number }, 'not_found'>> => {
     const joined = await joinVisits(tx, { personId, slug, at: new Date(now) })
     if (!joined || joined.bookings === 0) return refused('not_found')
     const { shopId, bookings, cardIds } = joined
@@ -28,9 +28,7 @@ export async function joinPastVisits(
     const subject = { kind: 'person', id: personId } as const
     const detail = { bookings }
     await insertAuditEvent(tx, { actorId: personId, action: 'booking.join', subject, shopId, at: now, detail })
-    shopIds = [shopId]
+    announceDesk(tx, [shopId])
     return granted({ joined: bookings })
   })
-  if (done.ok) deps.deskChanged(shopIds)
-  return done
 }

@@ -5,6 +5,7 @@ import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteNote, insertNote, lockCard, updateCard } from './change-client.store.ts'
 import { findSameCard, insertCard } from './clients.store.ts'
@@ -26,7 +27,7 @@ export async function addClient(
   if (!found) return refused('not_found')
   const { of, actorId } = found
   const at = deps.now()
-  const added = await deps.db.transaction().execute(async (tx) => {
+  const added = await inTransaction(deps.db, async (tx) => {
     const known = await findSameCard(tx, of, body)
     if (known) return { id: known.id, isNew: false }
     const id = deps.newId()

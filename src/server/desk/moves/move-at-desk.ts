@@ -30,11 +30,11 @@ import { findRoom } from './find-room.ts'
 import { deleteTakenTime, deleteTimeOffIn, fillTimeOff, updateAppointmentAtDesk } from './moves.store.ts'
 import { nameInTheWay, type Wanted } from './name-in-the-way.ts'
 
-type MoveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'timesChanged'>
+type MoveDeps = Pick<Deps, 'db' | 'now' | 'vault'>
 type Key = { shop: string; id: string }
 type Refusal = 'not_found' | 'conflict' | 'policy_forbids' | 'rule_bent' | 'slot_taken'
 type Move = Omit<RouteParsed<typeof route>['body'], 'startsAt'> & { startsAt: EpochMs }
-type Detail = { desk: DeskProblem } | undefined
+type Problem = { desk: DeskProblem } | undefined
 
 /** Another time, length or person for an appointment, by the shop's people [D5] [D7]; staff only for their own. */
 export async function moveAtDesk(
@@ -42,48 +42,38 @@ export async function moveAtDesk(
   actor: Actor,
   { shop, id }: Key,
   body: RouteParsed<typeof route>['body'],
-): Promise<Decision<RouteOutput<typeof route>, Refusal, Detail>> {
+): Promise<Decision<RouteOutput<typeof route>, Refusal, Problem>> {
   const { db, vault } = deps
   const at = deps.now()
-  const asked: Refusable = {}
   const to: Move = { ...body, startsAt: Date.parse(body.startsAt) }
   const shopId = await findShopId(db, shop)
   if (shopId === undefined) return refused('not_found', undefined)
-  const done = await claimUntilDecided(() =>
-    commitIfGranted(db, (tx) => moveOne(tx, { actor, shopId, id, to, at, asked })),
-  )
-  if (done.ok && done.value.isChanged) deps.timesChanged([shopId])
-  if (!done.ok) {
-    const { claim, wanted, isLonger } = asked
-    if (done.code === 'slot_taken' && claim) {
-      const inTheWay = wanted ? await nameInTheWay(deps, actor, wanted, at) : null
-      const { appointmentId = null } = inTheWay ?? {}
-      const makeRoom =
-        isLonger && wanted && appointmentId ? await findRoom(deps, appointmentId, { claim, wanted }, at) : []
-      return refused('slot_taken', { desk: { ...(await findFits(deps, claim, to, at)), inTheWay, makeRoom } })
-    }
-    if (done.code !== 'conflict') return done
-  }
+  const done = await claimUntilDecided(() => commitIfGranted(db, (tx) => moveOne(tx, { actor, shopId, id, to, at })))
+  if (!done.ok && done.code !== 'conflict') return refused(done.code, await problemOf(deps, actor, done.detail, to, at))
   const row = await findAppointmentBlock(db, { shopId, id })
   const block = row ? toBlock({ vault }, row, at) : null
   return done.ok && block ? granted({ block }) : refused('conflict', { desk: { block } })
 }
 
-/** What a refusal is explained with. */
-type Refusable = { claim?: Asked; wanted?: Wanted; isLonger?: boolean }
-type Changed = Decision<{ isChanged: boolean }, Refusal | 'outrun', Detail>
+/** A time that others have, and how long it would be for whom. */
+type Contested = { claim: Asked; wanted: Wanted; isLonger: boolean }
+type Detail = Contested | { warnings: readonly ShopWarning[] } | undefined
+
+/** What the desk is told: the rules that the move bends, or what lies in the way and what fits instead. */
+async function problemOf(deps: MoveDeps, actor: Actor, detail: Detail, to: Move, at: EpochMs): Promise<Problem> {
+  if (detail === undefined) return undefined
+  if ('warnings' in detail) return { desk: detail }
+  const { claim, wanted, isLonger } = detail
+  const inTheWay = await nameInTheWay(deps, actor, wanted, at)
+  const { appointmentId = null } = inTheWay ?? {}
+  const makeRoom = isLonger && appointmentId ? await findRoom(deps, appointmentId, { claim, wanted }, at) : []
+  return { desk: { ...(await findFits(deps, claim, to, at)), inTheWay, makeRoom } }
+}
 
 async function moveOne(
   tx: Transaction<DB>,
-  {
-    actor,
-    shopId,
-    id,
-    to,
-    at,
-    asked,
-  }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs; asked: Refusable },
-): Promise<Changed> {
+  { actor, shopId, id, to, at }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs },
+): Promise<Decision<void, Refusal | 'outrun', Detail>> {
   const found = await findAppointmentForChange(tx, id)
   if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found', undefined)
   const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
@@ -103,7 +93,7 @@ async function moveOne(
         shopId,
         at,
       })
-    return granted({ isChanged: false })
+    return granted(undefined)
   }
 
   const { serviceId } = found
@@ -111,9 +101,9 @@ async function moveOne(
   // Deleted first, so that the appointment's own time does not conflict with the new one, nor time off that lies there [D12].
   const taken = await deleteTakenTime(tx, found)
   await deleteTimeOffIn(tx, shopId, taken)
-  asked.claim = { shopId, serviceId, agreed, taken }
+  const wish: Asked = { shopId, serviceId, agreed, taken }
   const isLonger = to.startsAt === presentStart && memberId === found.memberId && durationMin > found.durationMin
-  const calendars = await calendarsAround(tx, [{ shopId, memberId }], asked.claim, {
+  const calendars = await calendarsAround(tx, [{ shopId, memberId }], wish, {
     startsAt: to.startsAt,
     reachMs: DAY_MS,
     now: at,
@@ -124,14 +114,14 @@ async function moveOne(
   const rooms = isLonger
     ? taken.map(([resourceId]) => resourceId)
     : performer.offer.needs.flat().map((room) => calendars.laneOf({ room, lane: 0 }).resourceId)
-  asked.isLonger = isLonger
   const during = claimAt(performer.offer, to.startsAt)
-  asked.wanted = { shopId, except: id, resourceIds: [performer.resourceId, ...new Set(rooms)], during }
+  const wanted: Wanted = { shopId, except: id, resourceIds: [performer.resourceId, ...new Set(rooms)], during }
   const performs = memberId === found.memberId || calendars.membersOf({ shopId, serviceId }).includes(memberId)
+  const contested: Contested = { claim: wish, wanted, isLonger }
   const claim = decideShopClaim({ offer: performer.offer, startsAt: to.startsAt, presentStart, performs })
-  if (!claim.ok) return refused(claim.code, undefined)
+  if (!claim.ok) return refused(claim.code, contested)
   const { lanes, warnings } = claim.value
-  if (warnings.length > 0 && !to.insist) return refused('rule_bent', { desk: { warnings } })
+  if (warnings.length > 0 && !to.insist) return refused('rule_bent', { warnings })
 
   const time = {
     shopId,
@@ -139,7 +129,7 @@ async function moveOne(
     during,
   }
   await deleteExpiredHolds(tx, time, at)
-  if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('outrun', undefined)
+  if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('outrun', contested)
   await fillTimeOff(tx, shopId, taken)
   const endsAt = to.startsAt + durationMin * MINUTE_MS
   await updateAppointmentAtDesk(tx, found, { startsAt: to.startsAt, endsAt, memberId, at })
@@ -157,7 +147,7 @@ async function moveOne(
     actorId: actor.person.id,
     at,
   })
-  return granted({ isChanged: true })
+  return granted(undefined)
 }
 
 /** The client's booking page reads `appointment.move` for the time before, so only another start is one. */

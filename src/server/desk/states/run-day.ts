@@ -26,7 +26,7 @@ import { updateFinalPrice } from '../payments/payments.store.ts'
 import { lockAppointment } from './lock-appointment.ts'
 import { updateDay } from './states.store.ts'
 
-type DayDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'timesChanged' | 'deskChanged'>
+type DayDeps = Pick<Deps, 'db' | 'now' | 'vault'>
 type Body = RouteParsed<typeof route>['body']
 type Refusal = 'not_found' | 'conflict' | 'policy_forbids' | 'slot_taken' | 'invalid_input'
 type Detail = { desk: DeskProblem } | { fields: FieldProblem[] } | undefined
@@ -50,13 +50,12 @@ export async function runDay(
     }),
   )
   if (!done.ok && done.code !== 'conflict') return done
-  if (done.ok) deps[done.value.changesTimes ? 'timesChanged' : 'deskChanged']([shopId])
   const row = await findAppointmentBlock(db, { shopId, id })
   const block = row ? toBlock({ vault }, row, at) : null
   return done.ok && block ? granted({ block, undo: done.value.undo }) : refused('conflict', { desk: { block } })
 }
 
-type Changed = { undo: DayUndo | null; changesTimes: boolean }
+type Changed = { undo: DayUndo | null }
 
 async function applyEvent(
   tx: Transaction<DB>,
@@ -68,7 +67,7 @@ async function applyEvent(
   if (found.sequence + found.daySequence !== body.sequence) return refused('conflict', undefined)
   const decision = decideDayEvent(dayFactsOf(found), event, at)
   if (!decision.ok) return refused(decision.code, undefined)
-  const changed = { undo: undoOf(event, found), changesTimes: event === 'no_show' || found.state === 'no_show' }
+  const changed = { undo: undoOf(event, found) }
   if (event === 'done' || event === 'no_show') {
     const missing = missingWord(found, body)
     if (missing) return refused('invalid_input', { fields: [missing] })

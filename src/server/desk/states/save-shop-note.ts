@@ -11,7 +11,7 @@ import { updateShopNote } from './states.store.ts'
 
 /** The shop's own note on an appointment; the version is the one that was seen [D47]. */
 export async function saveShopNote(
-  { db, now, deskChanged }: Pick<Deps, 'db' | 'now' | 'deskChanged'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   { shop, id }: { shop: string; id: string },
   body: RouteParsed<typeof route>['body'],
@@ -33,6 +33,5 @@ export async function saveShopNote(
     return granted(null)
   })
   if (!done.ok) return done
-  deskChanged([shopId])
   return granted({ shopNote: text, version: body.version + 1 })
 }

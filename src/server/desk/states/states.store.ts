@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DayEvent } from '#core/desk/day-events.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 type StateOfDay = Exclude<DayEvent, 'done' | 'no_show' | 'reopen'>
@@ -25,6 +26,7 @@ export async function updateDay(
   await sql`
     update appointment set ${set[event]}, day_sequence = day_sequence + 1, changed_at = ${now}
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  announceDesk(tx, [shopId])
 }
 
 /** False: somebody wrote another note meanwhile. */
@@ -36,5 +38,7 @@ export async function updateShopNote(
   const { numAffectedRows } = await sql`
     update appointment set shop_note = ${text}, shop_note_version = shop_note_version + 1
     where shop_id = ${shopId} and id = ${id} and shop_note_version = ${version}`.execute(tx)
-  return numAffectedRows === 1n
+  const isSaved = numAffectedRows === 1n
+  if (isSaved) announceDesk(tx, [shopId])
+  return isSaved
 }

@@ -24,7 +24,7 @@ import { findCard, findSameCard, insertCard } from '../clients/clients.store.ts'
 import { calendarsAround, findFits } from '../moves/find-fits.ts'
 import { type DeskTerms, findDeskBooking, findDeskShop, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type DeskDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type Body = RouteParsed<typeof route>['body']
 type Made = RouteOutput<typeof route>
 type Refusal = (typeof route)['refusals'][number]
@@ -68,10 +68,7 @@ export async function bookAtDesk(
       (tx): Promise<Decision<Made, Refusal | 'outrun', Detail>> => bookOne(tx, deps, request, terms),
     ),
   )
-  if (done.ok) {
-    deps.timesChanged([shop.id])
-    return done
-  }
+  if (done.ok) return done
   // A concurrent request with the same key may have been first, and have taken the very time.
   const first = await findDeskBooking(deps.db, shop.id, key)
   if (first) return answerEarlier(first, requestHash)

@@ -1,4 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PictureRefusal } from '#server/photos/making/photo-limits.ts'
 import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
@@ -38,7 +39,7 @@ async function replaceAvatar(
   personId: string,
   originalHash: string | null,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const current = await findAvatarForChange(tx, personId)
     if (current === undefined) return
     if (originalHash === null) await updateAvatar(tx, personId, null)

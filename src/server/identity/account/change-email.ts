@@ -1,4 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
@@ -29,7 +30,7 @@ export async function changeEmail(
   if (!counted.ok) return counted
   const personId = session.person.id
   const current = (await findPerson(deps.db, personId))?.email ?? null
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const notice = { personId, dueAt: deps.now() }
     const data = { sessionId: session.id }
     await insertNotice(tx, { id: deps.newId(), kind: 'change_email', recipient: email, data, ...notice })

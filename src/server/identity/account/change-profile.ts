@@ -1,5 +1,6 @@
 import type { changeProfile as route } from '#contract/identity/account.ts'
 import type { RouteParsed } from '#contract/route.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { updateProfile } from './account.store.ts'
@@ -10,7 +11,7 @@ export async function changeProfile(
   { person }: CurrentSession,
   change: RouteParsed<typeof route>['body'],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await updateProfile(tx, person.id, change)
     if (change.name !== undefined) await updateAvatarAlt(tx, person.id, change.name)
   })

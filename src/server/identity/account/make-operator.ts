@@ -1,4 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findNamedPerson, updateOperator } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
@@ -11,7 +12,7 @@ export async function makeOperator(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   email: string,
 ): Promise<Decision<void, 'no_such_account' | 'address_changed' | 'is_guest'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const person = await findNamedPerson(tx, email.trim())
     if (person === undefined) return refused('no_such_account')
     if (person.email_origin === 'change') return refused('address_changed')

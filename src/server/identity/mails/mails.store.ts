@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LinkPurpose } from '#core/identity/limits.ts'
 import type { EpochMs } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { GUEST_PROVIDER } from '../account/people.store.ts'
 
@@ -55,7 +56,7 @@ export async function replaceLinks(
 ): Promise<boolean> {
   const signUpId = 'signUpId' in link.about ? link.about.signUpId : null
   const personId = 'personId' in link.about ? link.about.personId : null
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const notice = await sql`select 1 from notice where id = ${noticeId} for key share`.execute(tx)
     if (notice.rows.length === 0) return false
     await sql`

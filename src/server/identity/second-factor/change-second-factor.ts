@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
@@ -34,7 +35,7 @@ export async function startSecondFactor(
   const personId = session.person.id
   const secret = newTotpSecret()
   const sealedSecret = deps.vault.seal(secret, secretBelongsTo(personId))
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const isTaken = await insertSecondFactor(tx, { personId, sealedSecret, at: new Date(deps.now()) })
     if (person === undefined || !isTaken) return refused('conflict')
@@ -60,7 +61,7 @@ export async function confirmSecondFactor(
   const counted = await countAttempt(deps, { kind: 'code', account: personId, address })
   if (!counted.ok) return counted
 
-  const decision = await deps.db.transaction().execute(async (tx) => {
+  const decision = await inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const factor = await findSecondFactor(tx, personId)
     const secret = factor && !factor.isConfirmed ? openSecret(deps, personId, factor.sealedSecret) : null
@@ -88,7 +89,7 @@ export async function removeSecondFactor(
   const recent = requireRecentSignIn(deps, session)
   if (!recent.ok) return recent
   const personId = session.person.id
-  const wasOn = await deps.db.transaction().execute(async (tx) => {
+  const wasOn = await inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const removed = await deleteSecondFactor(tx, personId)
     if (!removed?.wasConfirmed) return false
@@ -108,7 +109,7 @@ export async function renewRecoveryCodes(
   if (!recent.ok) return recent
   const personId = session.person.id
   const { codes, hashes } = newRecoveryCodes()
-  const renewed = await deps.db.transaction().execute(async (tx) => {
+  const renewed = await inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     if (!(await replaceRecoveryCodes(tx, personId, hashes))) return refused('conflict')
     await queueSecurityMail(deps, tx, person, 'recovery_codes_renewed')

@@ -1,4 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { deleteSessionById } from '../account/account.store.ts'
@@ -13,7 +14,7 @@ export async function endSession(
   { person }: CurrentSession,
   id: string,
 ): Promise<Decision<void, 'not_found'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await deleteSessionById(tx, id, person.id))) return refused('not_found')
     await insertAudit(tx, { actorId: person.id, action: 'session.ended', personId: person.id, at: now() })
     return granted(undefined)
@@ -26,7 +27,7 @@ export async function endSessions(
   { person, tokenHash }: CurrentSession,
   keep: 'this' | 'none',
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const except = keep === 'this' ? tokenHash : undefined
     const { sessions: ended } = await deleteWays(tx, 'signed_out_everywhere', { personId: person.id, except })
     const detail = { ended }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { deleteSessionByToken } from './sessions.store.ts'
@@ -5,7 +6,7 @@ import { deleteSessionByToken } from './sessions.store.ts'
 /** Ends this browser's session; idempotent. */
 export async function signOut({ db, now }: Pick<IdentityDeps, 'db' | 'now'>, tokenHash: Buffer | null): Promise<void> {
   if (tokenHash === null) return
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const personId = await deleteSessionByToken(tx, tokenHash)
     if (personId !== null) await insertAudit(tx, { actorId: personId, action: 'session.ended', personId, at: now() })
   })

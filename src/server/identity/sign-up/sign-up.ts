@@ -5,6 +5,7 @@ import { LINK_MS } from '#core/identity/limits.ts'
 import { returnPath } from '#core/identity/return-path.ts'
 import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import { updateHoldsOfVisitor } from '#server/bookings/cart/cart.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -67,7 +68,7 @@ async function addSignUp(
 ): Promise<Pending> {
   const id = deps.newId()
   const now = deps.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await insertSignUp(tx, {
       id,
       email: input.email,

@@ -1,6 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOperators } from '#server/opening/shop-moves.store.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
@@ -13,7 +14,7 @@ type LinkDeps = Pick<Deps, 'db' | 'config' | 'now'>
 /** A new one-time link to /set-up, while the installation has no operator and the configuration names none [S13]. */
 export async function makeSetUpLink({ db, config, now }: LinkDeps): Promise<Decision<string, 'has_operator'>> {
   const at = now()
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (config.operators.length > 0 || (await listOperators(tx, [])).length > 0) return refused('has_operator')
     const { token, tokenHash } = newToken()
     await upsertSetUpLink(tx, { tokenHash, madeAt: at, expiresAt: at + LINK_LIFE_MS })

@@ -3,6 +3,7 @@ import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { nextDigestAt, USUAL_DIGEST } from '#core/notices/digest.ts'
 import { USUAL_QUIET } from '#core/notices/quiet-hours.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findAddressee } from '#server/identity/mails/mails.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -26,7 +27,7 @@ export async function chooseTimes(
 ): Promise<Decision<Times, 'invalid_input', ProblemDetail>> {
   if (quiet && quiet.fromHour === quiet.untilHour)
     return refused('invalid_input', { fields: [{ path: 'quiet.untilHour', rule: 'format' }] })
-  const times = await db.transaction().execute(async (tx) => {
+  const times = await inTransaction(db, async (tx) => {
     await upsertNoticeTimes(tx, personId, { quiet, digest, deviceZone })
     const chosen = await viewTimes({ db: tx }, personId)
     const { every, ...when } = chosen.digest

@@ -1,4 +1,5 @@
 import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler, Jobs } from '#server/jobs/jobs.ts'
 import { insertNotice } from '../notices.store.ts'
@@ -20,7 +21,7 @@ export async function sendDigests(deps: DigestDeps): Promise<number> {
 }
 
 async function sendDigest({ db, now, newId }: DigestDeps, personId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const at = now()
     const ids = await lockGathered(tx, personId, at)
     if (ids.length === 0) return

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type PushDeviceRow = { id: string; userAgent: string | null; addedAt: Date; isThis: boolean }
@@ -31,7 +32,7 @@ export type NewPushDevice = {
  * be; the lock on their row makes the limit exact.
  */
 export async function insertPushDevice(db: Kysely<DB>, device: NewPushDevice, most: number): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select from person where id = ${device.personId} for no key update`.execute(tx)
     await sql`delete from push_device where endpoint = ${device.endpoint} or session_id = ${device.sessionId}`.execute(
       tx,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { EXPORT_ATTEMPTS, EXPORT_LEASE_MS, EXPORT_RETRY_MS, type ExportState } from '#core/own-data/export.ts'
 import type { EpochMs } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type ExportRow = {
@@ -43,7 +44,7 @@ export async function insertExport(
   db: Kysely<DB>,
   { id, personId, at, expiresAt }: { id: string; personId: string; at: EpochMs; expiresAt: EpochMs },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`update data_export set state = 'expired' where person_id = ${personId} and state = 'ready'`.execute(tx)
     await sql`insert into data_export (id, person_id, asked_at, expires_at)
       values (${id}, ${personId}, ${new Date(at)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(tx)

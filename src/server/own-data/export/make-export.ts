@@ -1,4 +1,5 @@
 import { EXPORT_LIFE_MS } from '#core/own-data/export.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
@@ -49,7 +50,7 @@ async function makeExport(deps: ExportDeps, claimed: ExportRow): Promise<void> {
     bytes += part.length
   }
   const madeAt = now()
-  const isReady = await db.transaction().execute(async (tx) => {
+  const isReady = await inTransaction(db, async (tx) => {
     if (!(await updateReady(tx, claimed, { bytes, madeAt, expiresAt: madeAt + EXPORT_LIFE_MS }))) return false
     const { personId } = claimed
     const person = await findLeaving(tx, personId)

@@ -18,7 +18,7 @@ import {
 import type { PictureMakers } from './picture-makers.ts'
 import { processOriginal } from './process-original.ts'
 
-export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now' | 'deskChanged'> & { makers: PictureMakers }
+export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now'> & { makers: PictureMakers }
 
 /** A picture that crashed its process this often is treated as damaged. */
 const MAX_TRIES = 3
@@ -40,7 +40,7 @@ export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<S
   const decision = await whileTaken(deps, photoId, () => decide(deps, taken, bytes))
   if (decision.ok) await updatePhotoReady(db, photoId, decision.value.hash)
   else await updatePhotoRejected(db, photoId, decision.code)
-  if (taken.visibility === 'private') deps.deskChanged(await updateReferencesOfPhoto(db, photoId, now()))
+  if (taken.visibility === 'private') await updateReferencesOfPhoto(db, photoId, now())
   await removeStaged(config.dataDir, photoId)
   return decision.ok ? decision.value : null
 }

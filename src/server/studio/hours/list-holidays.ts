@@ -6,6 +6,7 @@ import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findHolidayShop, saveHolidayRegion } from './hours-board.store.ts'
@@ -50,7 +51,7 @@ export async function chooseHolidayRegion(
   const { country, regions } = listed.value
   if (country === null || (region !== null && !regions.some(({ code }) => code === region)))
     return refused('invalid_input', { fields: [{ path: 'region', rule: 'unknown' }] })
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const shopId = await saveHolidayRegion(tx, slug, { country, region })
     await insertAuditEvent(tx, {
       actorId: actor.person?.id ?? null,

@@ -2,6 +2,7 @@ import type { RouteParsed } from '#contract/route.ts'
 import type { createLook as route } from '#contract/studio/studio-looks.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
@@ -29,7 +30,7 @@ export async function createLook(
   const counted = await limit(deps, { key: `looks:${actor.person.id}`, max: DRAFTS_AN_HOUR, windowSeconds: 3600 })
   if (!counted.ok) return counted
 
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const onlyMemberId = edits === 'own' ? own : null
     const criteria = { shopId: shop.id, onlyMemberId, serviceId, memberId, rather: own }
     const performer = await findPerformer(tx, criteria)

@@ -2,6 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideTemplates } from '#core/voices/studio-voices.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findStudio } from '#server/studio/find-studio.ts'
@@ -21,6 +22,6 @@ export async function setTemplates(
   const studio = await findStudio(deps, actor, slug)
   if (!studio.ok || !may(actor, 'shop.run', { shopId: studio.value.shop.id })) return refused('not_found', undefined)
   const { id } = studio.value.shop
-  await deps.db.transaction().execute((tx) => replaceTemplates(tx, id, decided.value))
+  await inTransaction(deps.db, (tx) => replaceTemplates(tx, id, decided.value))
   return granted({ templates: decided.value })
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#core/time.ts'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteEmptyDrafts } from './empty-drafts.store.ts'
 
@@ -13,7 +14,7 @@ export async function sweepDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   return deleted
 
   function sweepBatch(): Promise<number> {
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const drafts = await deleteEmptyDrafts(tx, now() - KEEP_EMPTY_MS)
       if (drafts.length === 0) return 0
       const event = { actorId: null, action: 'look.deleted', at: now() }
