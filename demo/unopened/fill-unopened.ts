@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { INVITATION_MS } from '#core/team/invitation.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import { demoId, personId, shopId } from '../demo-ids.ts'
@@ -61,7 +62,7 @@ export async function fillOperatorTrail(db: Kysely<DB>, slug: string, name: stri
   const id = shopId(slug)
   const ofShop = { actorId: personId(demoAccounts.operator.name), subject: { kind: 'shop' as const, id }, shopId: id }
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('demo operator trail', 0))`.execute(tx)
+    await takeLock(tx, 'demo operator trail', slug)
     const known = await tx
       .selectFrom('audit_event')
       .select('id')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { dumpFile, migratedSchema, typesFile } from '../../scripts/schema/migrated-schema.ts'
+import { dumpFile, migratedSchema, pageFile, typesFile } from '../../scripts/schema/migrated-schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,8 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the committed types and dump match the migrations (npm run db:types writes them)', async () => {
-  const { types, dump } = await migratedSchema(database.connectionString)
+test('the committed types, dump and docs/DATABASE.md match the migrations and functions (npm run db:types writes them)', async () => {
+  const { types, dump, page } = await migratedSchema(database.connectionString)
   expect(readFileSync(typesFile, 'utf8')).toBe(types)
   expect(readFileSync(dumpFile, 'utf8')).toBe(dump)
+  expect(readFileSync(pageFile, 'utf8')).toBe(page)
 })

@@ -63,7 +63,7 @@ export const soldOnceDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'the lock that makes limits of bookings exact is left out',
-    file: `${migrations}/0540_limits_in_cart.sql`,
+    file: 'src/server/database/functions/10-bookings.sql',
     from: "perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));",
     to: '',
     project: 'server',

@@ -324,9 +324,9 @@ CREATE TRIGGER shop_follows_merged_category BEFORE INSERT OR UPDATE OF category 
 CREATE TRIGGER shop_row_is_kept BEFORE INSERT OR UPDATE ON public.shop FOR EACH ROW EXECUTE FUNCTION keep_shop_row();
 CREATE TRIGGER shop_slug_is_kept AFTER UPDATE OF slug ON public.shop FOR EACH ROW WHEN ((old.slug IS DISTINCT FROM new.slug)) EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER shop_slug_is_kept_on_insert AFTER INSERT ON public.shop FOR EACH ROW EXECUTE FUNCTION keep_former_slug();
+CREATE TRIGGER shop_time_zone_updates_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION update_gaps_from_shop_zone();
 CREATE TRIGGER shop_update_refreshes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_shop();
 CREATE TRIGGER shop_zone_moves_wishes AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone <> new.time_zone)) EXECUTE FUNCTION move_wishes_with_zone();
-CREATE TRIGGER shop_zone_updates_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION update_gaps_from_shop_zone();
 
 create table shop_cover (
   shop_id uuid not null,

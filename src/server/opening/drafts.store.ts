@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { insertMember } from '#server/studio/team/invitations/joining.store.ts'
 
@@ -35,7 +36,7 @@ export async function listCategories(db: Kysely<DB>): Promise<string[]> {
 
 /** Shops of a person that were never live. Locked until the transaction ends, so that the limit is exact [S12]. */
 export async function countDrafts(tx: Transaction<DB>, personId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('drafts ' || ${personId}::text, 0))`.execute(tx)
+  await takeLock(tx, 'drafts', personId)
   const { rows } = await sql<{ drafts: number }>`
     select count(*)::int as drafts from member m join shop s on s.id = m.shop_id
     where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.opened_at is null and s.state <> 'closed'`.execute(

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EpochMs, IsoDay } from '#core/time.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
@@ -23,7 +24,7 @@ export async function insertPoll(
   poll: NewPoll,
   most: number,
 ): Promise<'made' | 'too_many' | 'not_found'> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`time polls ${poll.personId}`}, 0))`.execute(tx)
+  await takeLock(tx, 'time polls', poll.personId)
   const { rows } = await sql<{ own: number; shopId: string | null }>`
     select (select count(*)::int from time_poll where person_id = ${poll.personId} and ends_at > ${new Date(poll.at)}) as own,
       (select l.shop_id from ${lookAndShop} where l.id = ${poll.lookId} and ${lookIsPublic}) as "shopId"`.execute(tx)

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Live shops with freed time to look at now. That of a paused or suspended shop stays queued until it is live again [W15]. */
@@ -21,7 +22,7 @@ export async function findNextCheck(db: Kysely<DB>, after: EpochMs): Promise<Epo
 
 /** Serialises the offers of a shop over all servers. */
 export async function lockOffersOfShop(tx: Transaction<DB>, shopId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('offers ' || ${shopId}, 0))`.execute(tx)
+  await takeLock(tx, 'offers', shopId)
 }
 
 export type OpenWishRow = {

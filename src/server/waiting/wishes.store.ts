@@ -3,6 +3,7 @@ import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_WISHES, type Window } from '#core/waiting/wish.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
@@ -91,7 +92,7 @@ export type NewWish = Window & {
 /** false: the person has as many open wishes as there are places [W4]. The unique place decides races. */
 export async function insertWish(tx: Transaction<DB>, wish: NewWish): Promise<boolean> {
   const at = new Date(wish.at)
-  await sql`select pg_advisory_xact_lock(hashtextextended('wishes ' || ${wish.personId}, 0))`.execute(tx)
+  await takeLock(tx, 'wishes', wish.personId)
   const { numAffectedRows } = await sql`
     insert into waiting (shop_id, id, person_id, place, service_id, member_id, look_id, days, from_min, to_min, spans, until_at, asked_at, changed_at)
     select ${wish.shopId}, ${wish.id}, ${wish.personId}, min(n.place), ${wish.serviceId}, ${wish.memberId}::uuid, ${wish.lookId}::uuid,

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { EpochMs } from '#core/time.ts'
+import { lockKey } from '#server/database/advisory-locks.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -52,7 +53,7 @@ export async function lockHolder(
   const names = [personId, ...hashes]
   await sql`
     select pg_advisory_xact_lock(key) from (
-      select hashtextextended('cart ' || name, 0) as key from unnest(${names.filter((name) => name != null)}::text[]) name order by key
+      select ${lockKey('cart', sql`name`)} as key from unnest(${names.filter((name) => name != null)}::text[]) name order by key
     ) keys`.execute(tx)
 }
 

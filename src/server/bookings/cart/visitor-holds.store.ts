@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { VisitorHolds } from '#core/booking/cart/visitor-limits.ts'
 import type { EpochMs } from '#core/time.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { CartAddress } from './cart.store.ts'
 
@@ -27,16 +28,15 @@ export async function countVisitorHolds(
 }
 
 /**
- * How long visitors hold a resource within a day, excluding one item. An advisory lock makes the sum exact. Lock order:
- * each transaction takes one of these, after its locks of lockHolder, so there is no deadlock.
+ * How long visitors hold a resource within a day, excluding one item. An advisory lock makes the sum exact.
+ * Each transaction takes one of these, after its locks of lockHolder.
  */
 export async function sumVisitorHolds(
   tx: Transaction<DB>,
   { shopId, resourceId, day }: { shopId: string; resourceId: string; day: Interval },
   { itemId, now }: { itemId: string; now: EpochMs },
 ): Promise<number> {
-  const name = `visitors ${resourceId} ${day.from}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await takeLock(tx, 'visitors', `${resourceId} ${day.from}`)
   const { rows } = await sql<{ heldMs: number }>`
     select coalesce(sum(extract(epoch from upper(o.during) - lower(o.during))) * 1000, 0)::float8 as "heldMs"
     from occupancy o join cart_item i on i.id = o.cart_item_id join cart c on c.id = i.cart_id

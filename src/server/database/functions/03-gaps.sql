@@ -250,7 +250,7 @@ begin
   perform apply_gap_changes((select array_agg(c) from resource r, all_lane_changes(r.shop_id, r.id) c where r.shop_id = new.id));
   return null;
 end $$;
-create or replace trigger shop_zone_updates_gaps after update of time_zone on shop for each row
+create or replace trigger shop_time_zone_updates_gaps after update of time_zone on shop for each row
   when (old.time_zone is distinct from new.time_zone) execute function update_gaps_from_shop_zone();
 
 -- Recomputes the gaps of every shop in a zone whose rules changed.
