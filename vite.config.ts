@@ -7,7 +7,6 @@ import { compressAssets } from './scripts/client/compress-assets.ts'
 import { inlineScripts } from './scripts/client/inline-scripts.ts'
 import { makeIcons } from './scripts/client/make-icons.ts'
 import { serviceWorker } from './scripts/client/service-worker.ts'
-import { unusedCode } from './scripts/client/unused-code.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** Paths the server handles, proxied in development too; all others are pages. */
@@ -41,7 +40,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), unusedCode(), makeIcons(), serviceWorker()],
+  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), makeIcons(), serviceWorker()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and could not be cached.
     assetsInlineLimit: 0,
@@ -61,7 +60,7 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: fetchedBeside },
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'index.html')) },
+            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
         },
       },

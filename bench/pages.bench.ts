@@ -155,7 +155,7 @@ Lighthouse's index of this machine is ${Math.round(index)}. Slowed four times, a
 slows one of this index ${multiplier}×, which the second TBT shows. The goals are for the first. Until the web fonts are there, text
 is drawn in Arial, for which this machine has ${await fontFor('Arial')}: another font has other widths, and CLS follows them.
 
-Goals: LCP ≤ 1500 ms, TBT ≤ 100 ms, CLS 0, JavaScript ≤ 130 KiB gzip (the rivals: 441 to 507), pictures on discover's first
+Goals: LCP ≤ 1500 ms, TBT ≤ 100 ms, CLS 0, JavaScript ≤ 145 KiB gzip (the rivals: 441 to 507), pictures on discover's first
 screen ≤ 400 kB, 100 for accessibility, best practices and SEO. ${missed.length === 0 ? 'All hold.' : `**Missed: ${missed.join(', ')}.**`}${failed.length === 0 ? '' : `\nAudits that were not passed: ${failed.join(', ')}.`}
 
 ## What drawing a page costs the server

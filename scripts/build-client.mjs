@@ -16,9 +16,8 @@ const inputs = [
   'scripts/client/compress-assets.ts',
   'scripts/client/inline-scripts.ts',
   'scripts/client/make-icons.ts',
+  'scripts/client/public-screens.json',
   'scripts/client/service-worker.ts',
-  'scripts/client/unused-code.ts',
-  'scripts/client/unused-react.ts',
   'package-lock.json',
 ]
 const client = join(projectFolder, 'dist')

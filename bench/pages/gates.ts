@@ -16,7 +16,7 @@ export const gates: Gate[] = [
   { what: 'LCP ≤ 1500 ms', holds: ({ lcpMs }) => lcpMs <= 1500 },
   { what: 'TBT ≤ 100 ms', holds: ({ tbtMs }) => tbtMs <= 100 },
   { what: 'CLS 0', holds: ({ cls }) => cls < 0.0005 },
-  { what: 'JavaScript ≤ 130 KiB gz', holds: ({ gzipScriptKib }) => gzipScriptKib <= 130 },
+  { what: 'JavaScript ≤ 145 KiB gz', holds: ({ gzipScriptKib }) => gzipScriptKib <= 145 },
   {
     what: 'pictures on the first screen ≤ 400 kB',
     holds: ({ pictureBytes }, name) => name !== 'discover' || pictureBytes <= 400_000,

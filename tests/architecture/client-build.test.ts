@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sharedFiles } from '../../scripts/client/chunk-groups.ts'
+import publicScreens from '../../scripts/client/public-screens.json' with { type: 'json' }
 import { readSources, root } from './source-files.ts'
 
-test('every path of the chunk groups is an existing file', () => {
-  const paths = Object.values(sharedFiles).flat()
-  expect(paths.filter((path) => !existsSync(join(root, 'src', path)))).toEqual([])
+test('every public screen of the chunk groups is an existing file', () => {
+  expect(Object.values(publicScreens).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('index.html contains no script of its own; the build inlines a source file', () => {
@@ -17,13 +16,15 @@ test('index.html contains no script of its own; the build inlines a source file'
   expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the client imports nothing from React that the build leaves out', () => {
-  const leftOut =
-    /\b(ViewTransition|Activity|SuspenseList|useActionState|useFormState|preload\w*|preinit\w*|preconnect|prefetchDNS|captureOwnerStack)\b/
-  const imported = readSources('src/web').flatMap(({ path, text }) =>
-    [...text.matchAll(/import \{([^}]*)\} from 'react(?:-dom)?(?:\/[\w-]+)?'/g)]
-      .filter(([, names = '']) => leftOut.test(names))
-      .map(([line]) => `${path}: ${line}`),
-  )
-  expect(imported).toEqual([])
+test('the client uses no private name of the router', () => {
+  const privateName = /\b__TSR_|\b_notFound\b|\b_includeValidateSearch\b|\brouter\.(ssr|stores|_\w+)\b/
+  const found = readSources('src/web').filter(({ text }) => privateName.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('the build uses every package as it is released', () => {
+  // A plugin with a load or transform hook of our own could replace the text of a package.
+  const hooks = /\b(load|transform)(:|\()/
+  const plugins = readSources('scripts/client').filter(({ text }) => hooks.test(text))
+  expect(plugins.map(({ path }) => path)).toEqual([])
 })

@@ -6,25 +6,25 @@ import { serverUrl, sharedBrowser, visit } from './support/browser/visitor.ts'
 import { firstRequests, type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
 
 describe('the first load', () => {
-  test('of the shell is at most 110 KiB of JavaScript, gzip', async () => {
+  test('of the shell is at most 120 KiB of JavaScript, gzip', async () => {
     // A page that the server does not render: the others name the files of their screen too.
     const scripts = await shellScripts(`${serverUrl()}/help`)
-    expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(110)
+    expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(120)
     expect(totalKib(scripts), 'React alone is more than this').toBeGreaterThan(50)
   })
 
-  test('of discover, its own code included, is at most 130 KiB', async () => {
+  test('of discover, its own code included, is at most 145 KiB', async () => {
     const scripts = await pageScripts(serverUrl(), false, sharedBrowser())
-    expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
+    expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(145)
   })
 
   test.each(['look', 'shop'] as const)(
-    'of a %s on a phone, its own code included, is at most 130 KiB',
+    'of a %s on a phone, its own code included, is at most 145 KiB',
     async (kind) => {
       const { items } = await (await fetch(`${serverUrl()}/api/looks`)).json()
       const path = kind === 'look' ? `/looks/${items[0].id}` : `/shops/${items[0].shop.slug}`
       const scripts = await pageScripts(serverUrl() + path, true, sharedBrowser())
-      expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
+      expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(145)
       expect(totalKib(scripts), 'its screen came').toBeGreaterThan(115)
     },
   )

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouter, createMemoryHistory } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { world } from '#web/data/api/api.ts'
@@ -13,6 +13,7 @@ import { type Site, setSite } from '#web/messages/site-name.ts'
 import { App } from './app.tsx'
 import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
+import { missing } from './routes/routes.ts'
 
 export type PageRequest = {
   /** the path with its search: /looks/…?day=2026-05-16 */
@@ -72,7 +73,17 @@ function htmlOf(page: ReactElement, limitMs: number): Promise<string> {
 /** True if any route matches a URL. */
 export function isScreen(href: string): boolean {
   const router = buildRouter(createQueryClient(), createMemoryHistory({ initialEntries: [href] }))
-  return !router.matchRoutes(router.latestLocation).some(({ _notFound }) => _notFound)
+  return router.matchRoutes(router.latestLocation).at(-1)?.routeId !== missing.id
+}
+
+/** The router's address without query parameters that its routes do not know: the browser drops them too. */
+function knownAddress(router: AnyRouter): string {
+  const { latestLocation } = router
+  const known = router.matchRoutes(latestLocation).map(({ routeId }): object => {
+    const { validateSearch } = (router.routesById as Record<string, AnyRoute>)[routeId]!.options
+    return typeof validateSearch === 'function' ? validateSearch(latestLocation.search) : {}
+  })
+  return router.buildLocation({ to: latestLocation.pathname, search: Object.assign({}, ...known), params: true }).href
 }
 
 /** Normalises a URL: the order of query parameters does not matter. */
@@ -88,11 +99,9 @@ async function draw(request: PageRequest, limitMs: number): Promise<RenderedPage
   const history = createMemoryHistory({ initialEntries: [request.href] })
   const router = buildRouter(queryClient, history)
   try {
-    // Drops unknown query parameters, as the browser does.
-    const { pathname: to } = router.latestLocation
-    history.replace(router.buildLocation({ to, search: true, params: true, _includeValidateSearch: true }).href)
+    history.replace(knownAddress(router))
     await router.load()
-    if (router.state.matches.some(({ status, _notFound }) => status !== 'success' || _notFound)) return null
+    if (router.state.matches.some(({ status, routeId }) => status !== 'success' || routeId === missing.id)) return null
     // All answers are available by now; this lets the pending promise callbacks run.
     await new Promise((resolve) => setImmediate(resolve))
     // The home page of an installation with one shop shows that shop, of which the route's loader does not know yet.

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createElement, type PropsWithChildren, Suspense } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes/routes.ts'
 import { parseSearch, stringifySearch } from './routes/search-params.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
+
+/** The browser's router puts its matches into <Suspense> and the server's does not: hydration needs the boundary in both. */
+const InnerWrap = ({ children }: PropsWithChildren) => createElement(Suspense, null, children)
 
 /** history: for server-side rendering, where there is no browser history */
 export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
@@ -20,6 +24,7 @@ export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: !history,
     scrollRestorationBehavior: 'instant',
-    ...(history && { history }),
+    getScrollRestorationKey: ({ state, href }) => state.key ?? href,
+    ...(history && { history, InnerWrap }),
   })
 }

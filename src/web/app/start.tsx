@@ -56,7 +56,6 @@ export async function start(): Promise<void> {
     setPageClock(() => at)
     holdAnswers(Promise.race([firstScreenTaken, new Promise((resolve) => setTimeout(resolve, 5000))]))
     void firstScreenTaken.then(() => setPageClock(() => undefined))
-    router.ssr = { manifest: undefined }
     await breathe()
     await Promise.all([router.load(), Footer.preload?.()])
     await breathe()

@@ -12,10 +12,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // Opening the address that is open already keeps the history entry, and with it the scroll position. Only going back or forward
 // and reloading restore it: another key is another entry for the router.
 const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (opened?.type === 'navigate' && history.state?.__TSR_key) {
+if (opened?.type === 'navigate' && history.state?.key) {
   const key = Math.random().toString(36).slice(2, 8)
   history.scrollRestoration = 'manual'
-  history.replaceState({ ...history.state, key, __TSR_key: key }, '')
+  history.replaceState({ ...history.state, key }, '')
 }
 
 // The home page is cached for everybody and shows the installation's city. For another one the browser loads that city's page

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, type RouteComponent } from '@tanstack/react-router'
 import { Shell } from '../shell/shell.tsx'
-import { lazyScreen as lazy } from './lazy-screen.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -20,5 +19,5 @@ declare module '@tanstack/react-router' {
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,
-  notFoundComponent: lazy(() => import('./page-screens.ts'), 'NotFoundScreen'),
+  wrapInSuspense: true, // on the server too, so that both render the same boundaries
 })

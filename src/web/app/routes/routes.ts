@@ -104,6 +104,8 @@ const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPa
 const privacy = createRoute({ getParentRoute, path: '/privacy', component: lazy(loadPages, 'PrivacyScreen') })
 const terms = createRoute({ getParentRoute, path: '/terms', component: lazy(loadPages, 'TermsScreen') })
 const imprint = createRoute({ getParentRoute, path: '/imprint', component: lazy(loadPages, 'ImprintScreen') })
+/** Every address that no other route matches. */
+export const missing = createRoute({ getParentRoute, path: '/$', component: lazy(loadPages, 'NotFoundScreen') })
 const about = createRoute({ getParentRoute, path: '/about', component: lazy(loadPages, 'AboutScreen') })
 const cart = createRoute({
   getParentRoute,
@@ -257,6 +259,7 @@ export const routeTree = root.addChildren([
   terms,
   imprint,
   about,
+  missing,
 ])
 
 if (import.meta.env.DEV) addDevelopmentRoutes(root)

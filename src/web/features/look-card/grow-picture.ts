@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
 const NAME = 'look-picture'
 const PATIENCE_MS = 150
@@ -6,6 +6,8 @@ const PATIENCE_MS = 150
 /** The pressed card, and the page it links to. */
 let pressed: { card: HTMLElement; path: string } | null = null
 let browserMoved = false
+/** The current navigation goes back. */
+let isBack = false
 let latest: ViewTransition | null = null
 const growing = new WeakSet<AnyRouter>()
 
@@ -19,8 +21,10 @@ export function growFrom(router: AnyRouter, card: HTMLElement, path: string): vo
   growing.add(router)
   // the browser already animates a swipe back
   window.addEventListener('popstate', (event) => (browserMoved = event.hasUAVisualTransition), true)
+  const history: RouterHistory = router.history
+  history.subscribe(({ action }) => (isBack = action.type === 'BACK' || (action.type === 'GO' && action.index < 0)))
   router.startViewTransition = (change) => {
-    const from = router.stores.resolvedLocation.get()
+    const { resolvedLocation: from } = router.state
     const pictures = from && !isCalm() && picturesOf(from, router.latestLocation)
     browserMoved = false
     return pictures ? travel(pictures, change) : change()
@@ -34,7 +38,6 @@ function picturesOf(from: Place, to: Place): Pictures | null {
   if (from.pathname === to.pathname || browserMoved) return null
   if (to.pathname === pressed?.path && pressed.card.isConnected)
     return visible(pressed.card.querySelector<HTMLElement>('.carousel'), heroPicture)
-  const isBack = to.state.__TSR_index < from.state.__TSR_index
   const ofCard = `[data-leads="${CSS.escape(from.pathname)}"] .carousel`
   return isBack ? visible(heroPicture(), () => document.querySelector<HTMLElement>(ofCard)) : null
 }
