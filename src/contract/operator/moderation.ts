@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { photoView, privatePhotoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
-import { cleanText } from '#core/clean-text.ts'
-import { followUps, REASON_MOST, SUSPEND_MOST_DAYS, subjectKinds, verdicts } from '#core/moderation/verdicts.ts'
+import { followUps, SUSPEND_MOST_DAYS, subjectKinds, verdicts } from '#core/moderation/verdicts.ts'
+import { decisionReason } from './operator-forms.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
@@ -134,7 +134,7 @@ export const decideCases = route({
     cases: z.array(decided).min(1).max(100),
     verdict,
     /** needed for everything but keep; the person concerned reads it */
-    reason: z.string().overwrite(cleanText).max(REASON_MOST).optional(),
+    reason: decisionReason.optional(),
     /** suspend: for so many days; without them for good */
     days: z.number().int().min(1).max(SUSPEND_MOST_DAYS).optional(),
   }),

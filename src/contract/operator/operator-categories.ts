@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { cleanLine } from '#core/clean-text.ts'
-import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
+import { categoryName } from './operator-forms.ts'
 
 const code = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
-const name = z.string().overwrite(cleanLine).min(OPERATOR_LIMITS.categoryNameLeast).max(OPERATOR_LIMITS.categoryName)
 
 const list = z.object({
   /** in display order */
@@ -35,7 +33,7 @@ export const addCategory = route({
   path: '/api/operator/categories',
   action: 'installation.run',
   summary: 'A new category, at the end',
-  body: z.object({ code, name }),
+  body: z.object({ code, name: categoryName }),
   output: list,
   refusals: ['invalid_input', 'conflict', 'not_found'],
 })
@@ -46,7 +44,7 @@ export const renameCategory = route({
   action: 'installation.run',
   summary: 'Another name for a category; null: the one it had at first. Its code stays',
   params: z.object({ code }),
-  body: z.object({ name: name.nullable() }),
+  body: z.object({ name: categoryName.nullable() }),
   output: list,
   refusals: ['invalid_input', 'not_found'],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { cleanText } from '#core/clean-text.ts'
-import { REASON_MOST, SUSPEND_MOST_DAYS, subjectKinds } from '#core/moderation/verdicts.ts'
+import { SUSPEND_MOST_DAYS, subjectKinds } from '#core/moderation/verdicts.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
+import { decisionReason } from './operator-forms.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
@@ -98,7 +98,7 @@ export const suspendPerson = route({
   summary: 'Suspends a person for days or for good; they get the reason by mail and may appeal',
   params,
   body: z.object({
-    reason: z.string().overwrite(cleanText).max(REASON_MOST),
+    reason: decisionReason,
     days: z.number().int().min(1).max(SUSPEND_MOST_DAYS).optional(),
   }),
   output: done,
@@ -111,7 +111,7 @@ export const liftSuspension = route({
   action: 'installation.run',
   summary: 'Ends a suspension early; the person gets the reason by mail',
   params,
-  body: z.object({ reason: z.string().overwrite(cleanText).max(REASON_MOST) }),
+  body: z.object({ reason: decisionReason }),
   output: done,
   refusals: ['not_found', 'conflict', 'reason_needed', 'is_operator', 'invalid_input', 'malformed_request'],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { cleanLine } from '#core/clean-text.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { termRoles } from '#core/search/text/vocabulary.ts'
+import { searchTerm } from './operator-forms.ts'
 
 const list = z.object({
   terms: z.array(
@@ -27,7 +27,7 @@ export const addSearchTerm = route({
   action: 'installation.run',
   summary: 'A new term. A role of names needs a category, ignored has none; a term that exists: conflict',
   body: z.object({
-    term: z.string().overwrite(cleanLine).min(1).max(OPERATOR_LIMITS.searchTerm),
+    term: searchTerm,
     role: z.enum(termRoles),
     category: z.string().min(1).max(40).nullable(),
     language: z

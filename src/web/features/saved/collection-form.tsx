@@ -32,10 +32,7 @@ export function CollectionForm({ collection, cancel, done }: CollectionFormProps
     send(
       () => (collection ? renameCollection(client, collection.id, name) : createCollection(client, name)),
       done,
-      (problem) => {
-        form.showRefusal(problem)
-        return problem.fields.length > 0
-      },
+      form.showRefusal,
     ),
   )
   return (

@@ -31,10 +31,7 @@ export function ProfileForm({ person }: { person: Person }) {
         const chosen = languageOf(given.locale)
         if (chosen !== pageLocale) chooseLocale(chosen)
       },
-      isShown: (problem) => {
-        form.showRefusal(problem)
-        return problem.fields.length > 0
-      },
+      isShown: (problem) => form.showRefusal(problem),
     },
   )
   const [isSaved, setSaved] = useState(false)

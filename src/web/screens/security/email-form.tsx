@@ -24,10 +24,7 @@ export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
       void client.invalidateQueries(securityQuery)
       onSent(email)
     },
-    isShown: (problem) => {
-      form.showRefusal(problem)
-      return problem.fields.length > 0
-    },
+    isShown: (problem) => form.showRefusal(problem),
   })
   const form = useSchemaForm(emailForm, { defaultValues: { email: '' }, labels: { email: m.field } })
   const { setFocus } = form

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -12,8 +19,8 @@ export type SchemaFormOptions<S extends FormSchema> = {
   defaultValues: DefaultValues<z.input<S>>
   /** The label of each field, by path: error messages begin with it. */
   labels: { [path: string]: string }
-  /** Custom messages for one rule of one field: { slug: { format: '…' }, password: { min: (typed) => '…' } } */
-  words?: { [path: string]: { [rule: string]: string | ((typed: string) => string) } }
+  /** Custom messages for a field, or for one rule of it: { name: '…', slug: { format: '…' }, password: { min: (typed) => '…' } } */
+  words?: { [path: string]: string | { [rule: string]: string | ((typed: string) => string) } }
   /**
    * When a field is first validated: on blur by default. 'sending' (on submit) suits short forms with links below them: a message
    * that appears on blur would shift the link that is being clicked.
@@ -22,12 +29,21 @@ export type SchemaFormOptions<S extends FormSchema> = {
 }
 
 export type SchemaForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
-  /** Shows the server's validation errors at their fields and focuses the first. */
-  showRefusal: (problem: Problem) => void
+  /** Shows the server's validation errors at their fields and focuses the first; false where it says more than they show. */
+  showRefusal: (problem: Problem) => boolean
   /** Props for TextField and the like: `{...form.field('name')}` */
   field: (
     path: Path<z.input<S>>,
   ) => ReturnType<UseFormReturn<z.input<S>>['register']> & { label: string; error: string | undefined }
+  /** Props for fields that report a value instead of an event, such as Select and DateField: `{...form.choice('day')}` */
+  choice: <P extends Path<z.input<S>>>(
+    path: P,
+  ) => {
+    label: string
+    error: string | undefined
+    value: PathValue<z.input<S>, P>
+    onChange: (value: PathValue<z.input<S>, P>) => void
+  }
 }
 
 /**
@@ -38,9 +54,11 @@ export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFo
   const m = useMessages('fields', fields)
   const { labels, words = {}, defaultValues, tells = 'leaving' } = options
 
+  const labelOf = (path: string) => labels[path] ?? m.unnamed
   const sentence = (path: string, broken: ReturnType<typeof brokenRule>) => {
-    const own = words[path]?.[broken.rule]
-    if (own === undefined) return wordsFor(m, labels[path] ?? m.unnamed, broken)
+    const ofField = words[path]
+    const own = typeof ofField === 'string' ? ofField : ofField?.[broken.rule]
+    if (own === undefined) return wordsFor(m, labelOf(path), broken)
     return typeof own === 'function' ? own(String(broken.input ?? '')) : own
   }
 
@@ -53,19 +71,29 @@ export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFo
     shouldFocusError: true,
   })
 
+  const errorOf = (path: Path<z.input<S>>) => form.getFieldState(path, form.formState).error?.message
   return {
     ...form,
     field: (path) => ({
       ...form.register(path, numberInput(defaultValues, path)),
-      label: labels[path] ?? m.unnamed,
-      error: form.getFieldState(path, form.formState).error?.message,
+      label: labelOf(path),
+      error: errorOf(path),
+    }),
+    choice: (path) => ({
+      label: labelOf(path),
+      error: errorOf(path),
+      value: form.watch(path),
+      onChange: (value) =>
+        form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
     }),
     showRefusal: ({ fields: refused }) => {
-      for (const [index, each] of refused.entries()) {
+      const shown = refused.filter(({ path }) => path in labels)
+      for (const [index, each] of shown.entries()) {
         const path = each.path as Path<z.input<S>>
         const message = sentence(each.path, serverRule(each, form.getValues(path)))
         form.setError(path, { message }, { shouldFocus: index === 0 })
       }
+      return shown.length > 0 && shown.length === refused.length
     },
   }
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { categoryForm } from '#contract/operator/operator-forms.ts'
 import { normalized } from '#core/normalized.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { addCategory, type Category, changeCategories, renameCategory } from '#web/data/operator/operator.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -28,48 +28,46 @@ export function NameDialog({ category, onClose }: { category: Category | null; o
   const nameOf = useCategoryName()
   const client = useQueryClient()
   const { isWorking, refusal, send } = useSubmission()
-  const [name, setName] = useState(category ? nameOf(category.code, category.name) : '')
-  const [wasSent, setSent] = useState(false)
-  const wanted = name.trim()
-  const code = category?.code ?? codeOf(wanted)
-  const mistake =
-    wanted.length < OPERATOR_LIMITS.categoryNameLeast || wanted.length > OPERATOR_LIMITS.categoryName
-      ? m.nameNeeded
-      : code.length < 2
-        ? m.codeNeeded
-        : isProblem(refusal, 'conflict')
-          ? m.taken
-          : null
+  const form = useSchemaForm(categoryForm, {
+    tells: 'sending',
+    defaultValues: { name: category ? nameOf(category.code, category.name) : '' },
+    labels: { name: m.name },
+    words: { name: m.nameNeeded },
+  })
+  const typedCode = category?.code ?? codeOf(form.watch('name').trim())
+  const refuse = (message: string) => form.setError('name', { message }, { shouldFocus: true })
 
-  function press() {
-    setSent(true)
-    if (mistake && !isProblem(refusal, 'conflict')) return
-    void send(
-      () => changeCategories(client, category ? renameCategory(code, wanted) : addCategory({ code, name: wanted })),
+  const submit = form.handleSubmit(({ name }) => {
+    const code = category?.code ?? codeOf(name)
+    if (code.length < 2) return refuse(m.codeNeeded)
+    return send(
+      () => changeCategories(client, category ? renameCategory(code, name) : addCategory({ code, name })),
       () => {
-        showToast({ words: category ? m.renamed(wanted) : m.added(wanted), icon: 'check' })
+        showToast({ words: category ? m.renamed(name) : m.added(name), icon: 'check' })
         onClose()
       },
+      (problem) => {
+        if (problem.code !== 'conflict') return form.showRefusal(problem)
+        refuse(m.taken)
+        return true
+      },
     )
-  }
+  })
 
   return (
     <FormDialog
       title={category ? m.renameOf(nameOf(category.code, category.name)) : m.add}
       words={{ send: m.save, cancel: m.cancel, close }}
       isWorking={isWorking}
-      onSend={press}
+      onSend={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label={m.name}
-        value={name}
+        {...form.field('name')}
         maxLength={OPERATOR_LIMITS.categoryName}
-        onChange={(changed) => setName(changed.target.value)}
-        hint={!category && code.length > 1 ? m.codeHint(code) : m.nameHint}
-        error={wasSent && mistake ? mistake : undefined}
+        hint={!category && typedCode.length > 1 ? m.codeHint(typedCode) : m.nameHint}
       />
-      {!isProblem(refusal, 'conflict') && <RefusalNote refusal={refusal} className="mt-4" />}
+      <RefusalNote refusal={refusal} className="mt-4" />
     </FormDialog>
   )
 }

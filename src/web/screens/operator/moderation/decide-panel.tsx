@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { reasonForm } from '#contract/operator/operator-forms.ts'
 import { REASON_MOST } from '#core/moderation/verdicts.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -45,35 +47,40 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
   const m = useMessages('moderation', moderation)
   const client = useQueryClient()
   const { isWorking, refusal, send } = useSubmission()
-  const [reason, setReason] = useState('')
+  const form = useSchemaForm(reasonForm, {
+    tells: 'sending',
+    defaultValues: { reason: '' },
+    labels: { reason: m.reason },
+    words: { reason: { required: m.reasonNeeded, min: m.reasonNeeded, max: m.reasonTooLong } },
+  })
   const [days, setDays] = useState<'7' | '30' | 'good'>('7')
-  const [wasSent, setSent] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const words = reason.trim()
-  const mistake = words === '' ? m.reasonNeeded : words.length > REASON_MOST ? m.reasonTooLong : null
 
   function decide(verdict: CaseVerdict) {
-    setSent(true)
-    if (verdict !== 'keep' && mistake) return field.current?.focus()
+    if (verdict === 'keep') void sendVerdict(verdict)
+    else void form.handleSubmit(({ reason }) => sendVerdict(verdict, reason))()
+  }
+
+  function sendVerdict(verdict: CaseVerdict, reason?: string) {
     const body = {
       cases: targets.map(({ id, version }) => ({ id, version })),
       verdict,
-      ...(verdict !== 'keep' && { reason: words }),
+      ...(reason !== undefined && { reason }),
       ...(verdict === 'suspend' && days !== 'good' && { days: Number(days) }),
     }
-    void send(
+    return send(
       () => decideCases(client, body),
       (result) => {
         on.onDecided(result, verdict)
         document.getElementById('operator-title')?.focus({ preventScroll: true })
       },
+      form.showRefusal,
     )
   }
 
   // A key picks too: keeping is done at once, everything else goes to the reason.
   const follow = useEffectEvent((verdict: CaseVerdict) => {
     if (verdict === 'keep') decide(verdict)
-    else field.current?.focus()
+    else form.setFocus('reason')
   })
   useEffect(() => {
     if (picked) follow(picked)
@@ -82,7 +89,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && picked) decide(picked)
     else if (event.key === 'Escape') {
-      field.current?.blur()
+      if (event.target instanceof HTMLElement) event.target.blur()
       on.onPick(null)
     } else return
     event.preventDefault()
@@ -113,7 +120,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
                 'justify-between! px-3.5! h-auto! min-h-13 whitespace-normal! text-start leading-snug!',
                 picked === verdict && 'border-ink!',
               )}
-              onClick={() => (verdict === picked ? field.current?.focus() : on.onPick(verdict))}
+              onClick={() => (verdict === picked ? form.setFocus('reason') : on.onPick(verdict))}
             >
               {m.verdicts[verdict](kind)}
               <KeyCap>{verdictKeys[verdict]}</KeyCap>
@@ -143,14 +150,12 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
             />
           )}
           <TextArea
-            ref={field}
+            {...form.field('reason')}
+            defaultValue={form.getValues('reason')}
             label={picked === 'ask' ? m.question : isAppeal ? m.answer : m.reason}
             hint={m.sendHint}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
             limit={REASON_MOST}
             countLabel={m.reasonCount}
-            error={(wasSent && mistake) || undefined}
           />
           <Button look={isHard(picked) ? 'danger' : 'ink'} working={isWorking} onClick={() => decide(picked)}>
             {m.send[picked]}

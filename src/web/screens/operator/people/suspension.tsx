@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonForm } from '#contract/operator/operator-forms.ts'
 import { REASON_MOST } from '#core/moderation/verdicts.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { liftSuspension, type OperatorPersonPage, suspendPerson } from '#web/data/operator/operator-people.ts'
@@ -36,26 +38,27 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
   const { close } = useMessages('operator', operator)
   const client = useQueryClient()
   const { isWorking, refusal, send } = useSubmission()
-  const [reason, setReason] = useState('')
+  const form = useSchemaForm(reasonForm, {
+    tells: 'sending',
+    defaultValues: { reason: '' },
+    labels: { reason: m.reason },
+    words: { reason: { required: m.reasonNeeded, min: m.reasonNeeded, max: m.reasonTooLong } },
+  })
   const [days, setDays] = useState<'7' | '30' | 'good'>('7')
-  const [wasSent, setSent] = useState(false)
-  const words = reason.trim()
-  const mistake = words === '' ? m.reasonNeeded : words.length > REASON_MOST ? m.reasonTooLong : null
 
-  function act() {
-    setSent(true)
-    if (mistake) return
-    void send(
+  const submit = form.handleSubmit(({ reason }) =>
+    send(
       (): Promise<unknown> =>
         isSuspended
-          ? liftSuspension(client, id, words)
-          : suspendPerson(client, id, { reason: words, ...(days !== 'good' && { days: Number(days) }) }),
+          ? liftSuspension(client, id, reason)
+          : suspendPerson(client, id, { reason, ...(days !== 'good' && { days: Number(days) }) }),
       () => {
         showToast({ words: isSuspended ? m.lifted(name) : m.suspended(name), icon: 'check' })
         onClose()
       },
-    )
-  }
+      form.showRefusal,
+    ),
+  )
 
   return (
     <FormDialog
@@ -63,7 +66,7 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
       words={{ send: isSuspended ? m.lift : m.suspend, cancel: m.cancel, close }}
       look={isSuspended ? 'ink' : 'danger'}
       isWorking={isWorking}
-      onSend={act}
+      onSend={() => void submit()}
       onClose={onClose}
     >
       <p className="mb-4 text-t2 text-quiet">{isSuspended ? m.liftWords : m.suspendWords}</p>
@@ -80,15 +83,7 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
           ]}
         />
       )}
-      <TextArea
-        label={m.reason}
-        hint={m.reasonHint}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        limit={REASON_MOST}
-        countLabel={m.reasonCount}
-        error={(wasSent && mistake) || undefined}
-      />
+      <TextArea {...form.field('reason')} hint={m.reasonHint} limit={REASON_MOST} countLabel={m.reasonCount} />
       <RefusalNote refusal={refusal} className="mt-3" />
     </FormDialog>
   )

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { searchTermForm } from '#contract/operator/operator-forms.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
-import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { categoriesQuery } from '#web/data/operator/operator.ts'
-import { addSearchTerm, type SearchTerm, setSearchTerms } from '#web/data/operator/search-terms.ts'
+import { addSearchTerm, setSearchTerms } from '#web/data/operator/search-terms.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -23,63 +23,59 @@ export function TermDialog({ first, onClose }: { first: string; onClose: () => v
   const client = useQueryClient()
   const categories = useQuery(categoriesQuery)
   const { isWorking, refusal, send } = useSubmission()
-  const [term, setTerm] = useState(first)
-  const [role, setRole] = useState<SearchTerm['role']>('names')
-  const [category, setCategory] = useState<string | null>(null)
-  const [wasSent, setSent] = useState(false)
+  const form = useSchemaForm(searchTermForm, {
+    tells: 'sending',
+    defaultValues: { term: first, role: 'names', category: null },
+    labels: { term: m.word, role: m.meaning, category: m.category },
+    words: { term: m.wordNeeded, category: m.categoryNeeded },
+  })
+  const role = form.watch('role')
   const needsCategory = role === 'names'
-  const isMissing = { term: !/[\p{L}\p{N}]/u.test(term), category: needsCategory && category === null }
 
-  function press() {
-    setSent(true)
-    if (isMissing.term || isMissing.category) return
-    void send(
-      () => addSearchTerm({ term: term.trim(), role, category: needsCategory ? category : null }),
+  const submit = form.handleSubmit(({ term, category, ...rest }) =>
+    send(
+      () => addSearchTerm({ ...rest, term, category: needsCategory ? category : null }),
       (list) => {
         setSearchTerms(client, list)
-        showToast({ words: m.added(term.trim()), icon: 'check' })
+        showToast({ words: m.added(term), icon: 'check' })
         onClose()
       },
-    )
-  }
+      (problem) => {
+        if (problem.code !== 'conflict') return form.showRefusal(problem)
+        form.setError('term', { message: m.taken }, { shouldFocus: true })
+        return true
+      },
+    ),
+  )
 
-  const isTaken = isProblem(refusal, 'conflict')
   return (
     <FormDialog
       title={m.title}
       words={{ send: all.save, cancel: all.cancel, close: all.close }}
       isWorking={isWorking}
-      onSend={press}
+      onSend={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label={m.word}
-        value={term}
+        {...form.field('term')}
         maxLength={OPERATOR_LIMITS.searchTerm}
         autoCapitalize="none"
-        onChange={(event) => setTerm(event.target.value)}
         hint={m.wordHint}
-        error={wasSent && isMissing.term ? m.wordNeeded : isTaken ? m.taken : undefined}
       />
       <Select
         className="mt-4"
-        label={m.meaning}
-        value={role}
-        onChange={setRole}
+        {...form.choice('role')}
         options={roles.map((value) => ({ value, label: m.roles[value] }))}
         hint={m.roleHints[role]}
       />
       {needsCategory && (
         <Select
           className="mt-4"
-          label={m.category}
-          value={category}
-          onChange={setCategory}
+          {...form.choice('category')}
           options={(categories.data?.items ?? []).map(({ code, name }) => ({ value: code, label: nameOf(code, name) }))}
-          error={wasSent && isMissing.category ? m.categoryNeeded : undefined}
         />
       )}
-      {!isTaken && <RefusalNote refusal={refusal} className="mt-4" />}
+      <RefusalNote refusal={refusal} className="mt-4" />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { openingInvitationForm } from '#contract/operator/operator-forms.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -20,20 +21,23 @@ export function OpeningInvitations() {
   const client = useQueryClient()
   const read = useQuery(openingInvitationsQuery)
   const { send, isWorking, refusal } = useSubmission()
-  const [email, setEmail] = useState('')
+  const form = useSchemaForm(openingInvitationForm, {
+    tells: 'sending',
+    defaultValues: { email: '' },
+    labels: { email: m.email },
+  })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 
-  function invite(event: SubmitEvent) {
-    event.preventDefault()
-    if (email.trim() === '') return
-    void send(
-      () => inviteToOpen(email.trim()),
+  const invite = form.handleSubmit(({ email }) =>
+    send(
+      () => inviteToOpen(email),
       (list) => {
         setOpeningInvitations(client, list)
-        setEmail('')
+        form.reset()
       },
-    )
-  }
+      form.showRefusal,
+    ),
+  )
 
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="opening-invitations">
@@ -46,7 +50,7 @@ export function OpeningInvitations() {
         noValidate
         className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
       >
-        <TextField label={m.email} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <TextField {...form.field('email')} type="email" />
         <Button type="submit" working={isWorking} className="md:h-12">
           {m.invite}
         </Button>

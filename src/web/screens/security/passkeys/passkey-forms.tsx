@@ -61,10 +61,7 @@ function NameForm({ name, label, save, onSaved, onCancel }: NameFormProps) {
   const m = useMessages('passkeys', words)
   const { send, isWorking, refusal } = useWrite((_, given: string) => save(given), {
     onDone: (_, given) => onSaved(given),
-    isShown: (problem) => {
-      form.showRefusal(problem)
-      return problem.fields.length > 0
-    },
+    isShown: (problem) => form.showRefusal(problem),
   })
   const form = useSchemaForm(passkeyNameForm, { defaultValues: { name }, labels: { name: m.name } })
   const { setFocus } = form
