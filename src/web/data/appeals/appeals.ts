@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
 
 export type Appeal = Output<'POST /api/appeals/{id}'>
@@ -11,5 +11,7 @@ export function appealQuery(id: string, key: string) {
   })
 }
 
-export const writeAppeal = (id: string, body: { key: string; words: string }): Promise<Appeal> =>
-  call('POST /api/appeals/{id}/words', { params: { id }, body })
+export async function writeAppeal(client: QueryClient, id: string, key: string, words: string): Promise<void> {
+  const answer: Appeal = await call('POST /api/appeals/{id}/words', { params: { id }, body: { key, words } })
+  client.setQueryData(appealQuery(id, key).queryKey, answer)
+}

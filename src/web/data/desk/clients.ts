@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { useSubmission } from '../api/forms/use-submission.ts'
+import { useWrite } from '../api/writes/use-write.ts'
 
 export type Clients = Output<'GET /api/studio/{shop}/clients'>
 export type ClientLine = Clients['items'][number]
@@ -38,23 +38,25 @@ export function clientQuery({ shop, id }: CardPlace) {
 
 /** One change at a time; lists and cards are read again after it, granted or refused. */
 export function useClientChange(shop: string) {
-  const client = useQueryClient()
-  const { send, ...state } = useSubmission()
+  const { send, ...state } = useWrite((client, run: (client: QueryClient) => Promise<() => void>) => run(client), {
+    onDone: (done) => done(),
+  })
   const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
-    send(async () => {
+    send(async (client) => {
       try {
-        return await act()
+        const result = await act()
+        return () => done(result)
       } finally {
         await client.invalidateQueries({ queryKey: ofShop(shop) })
       }
-    }, done)
+    })
   /** Nothing can be read of a card that is gone: the screen that `done` opens reads the list again. */
   const leave = <T>(act: () => Promise<T>, done: (result: T) => void) =>
-    send(async () => {
+    send(async (client) => {
       const result = await act()
       await client.invalidateQueries({ queryKey: ofShop(shop), refetchType: 'none' })
-      return result
-    }, done)
+      return () => done(result)
+    })
   return { ...state, change, leave }
 }
 

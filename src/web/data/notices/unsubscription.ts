@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
 
 export type Unsubscription = Output<'POST /api/unsubscription'>
@@ -11,6 +11,7 @@ export function unsubscriptionQuery(token: string) {
   })
 }
 
-export function changeUnsubscription(token: string, byMail: boolean): Promise<Unsubscription> {
-  return call('PUT /api/unsubscription', { body: { token, byMail } })
+export async function changeUnsubscription(client: QueryClient, token: string, byMail: boolean): Promise<void> {
+  const answer: Unsubscription = await call('PUT /api/unsubscription', { body: { token, byMail } })
+  client.setQueryData(unsubscriptionQuery(token).queryKey, answer)
 }

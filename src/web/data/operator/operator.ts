@@ -16,17 +16,19 @@ export const categoriesQuery = queryOptions({
 })
 
 /** Every change answers with the whole list; the public lists of categories are outdated with it. */
-export async function changeCategories(client: QueryClient, change: Promise<Categories>): Promise<void> {
-  client.setQueryData(categoriesQuery.queryKey, await change)
+async function changed(client: QueryClient, answer: Promise<Categories>): Promise<void> {
+  client.setQueryData(categoriesQuery.queryKey, await answer)
   void client.invalidateQueries({ queryKey: ['installation'] })
 }
 
-export const addCategory = (body: { code: string; name: string }) => call('POST /api/operator/categories', { body })
-export const renameCategory = (code: string, name: string) =>
-  call('PATCH /api/operator/categories/{code}', { params: { code }, body: { name } })
-export const orderCategories = (codes: string[]) => call('PUT /api/operator/categories/order', { body: { codes } })
-export const mergeCategory = (code: string, into: string) =>
-  call('POST /api/operator/categories/{code}/merge', { params: { code }, body: { into } })
+export const addCategory = (client: QueryClient, code: string, name: string) =>
+  changed(client, call('POST /api/operator/categories', { body: { code, name } }))
+export const renameCategory = (client: QueryClient, code: string, name: string) =>
+  changed(client, call('PATCH /api/operator/categories/{code}', { params: { code }, body: { name } }))
+export const orderCategories = (client: QueryClient, codes: string[]) =>
+  changed(client, call('PUT /api/operator/categories/order', { body: { codes } }))
+export const mergeCategory = (client: QueryClient, code: string, into: string) =>
+  changed(client, call('POST /api/operator/categories/{code}/merge', { params: { code }, body: { into } }))
 
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({

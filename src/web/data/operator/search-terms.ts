@@ -11,10 +11,13 @@ export const searchTermsQuery = queryOptions({
 })
 
 /** Every change answers with the whole list. */
-export const setSearchTerms = (client: QueryClient, list: SearchTerms) =>
-  client.setQueryData(searchTermsQuery.queryKey, list)
+async function changed(client: QueryClient, answer: Promise<SearchTerms>): Promise<void> {
+  client.setQueryData(searchTermsQuery.queryKey, await answer)
+}
 
-export const addSearchTerm = (body: Omit<SearchTerm, 'id'>) => call('POST /api/operator/search-terms', { body })
-export const removeSearchTerm = (id: string) => call('DELETE /api/operator/search-terms/{id}', { params: { id } })
-export const dismissUnanswered = (words: string) =>
-  call('POST /api/operator/unanswered-searches/dismiss', { body: { words } })
+export const addSearchTerm = (client: QueryClient, body: Omit<SearchTerm, 'id'>) =>
+  changed(client, call('POST /api/operator/search-terms', { body }))
+export const removeSearchTerm = (client: QueryClient, { id }: SearchTerm) =>
+  changed(client, call('DELETE /api/operator/search-terms/{id}', { params: { id } }))
+export const dismissUnanswered = (client: QueryClient, words: string) =>
+  changed(client, call('POST /api/operator/unanswered-searches/dismiss', { body: { words } }))

@@ -32,8 +32,12 @@ export const openingInvitationsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operator/opening-invitations', {}, { signal }),
 })
 
-export const setOpeningInvitations = (client: QueryClient, list: OpeningInvitations) =>
-  client.setQueryData(openingInvitationsQuery.queryKey, list)
-export const inviteToOpen = (email: string) => call('POST /api/operator/opening-invitations', { body: { email } })
-export const withdrawOpeningInvitation = (id: string) =>
-  call('DELETE /api/operator/opening-invitations/{id}', { params: { id } })
+/** Every change answers with the whole list. */
+async function changed(client: QueryClient, answer: Promise<OpeningInvitations>): Promise<void> {
+  client.setQueryData(openingInvitationsQuery.queryKey, await answer)
+}
+
+export const inviteToOpen = (client: QueryClient, email: string) =>
+  changed(client, call('POST /api/operator/opening-invitations', { body: { email } }))
+export const withdrawOpeningInvitation = (client: QueryClient, id: string) =>
+  changed(client, call('DELETE /api/operator/opening-invitations/{id}', { params: { id } }))

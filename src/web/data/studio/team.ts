@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { useSubmission } from '../api/forms/use-submission.ts'
+import { useWrite } from '../api/writes/use-write.ts'
 import { checkSession } from '../identity/session.ts'
 
 export type Team = Output<'GET /api/studio/{shop}/team'>
@@ -48,20 +48,22 @@ export function invitationQuery(token: string) {
 
 /** One change of the team at a time; everything about the team is read again after it, granted or refused. */
 export function useTeamChange(shop: string) {
-  const client = useQueryClient()
-  const { send, ...state } = useSubmission()
+  const { send, ...state } = useWrite((client, run: (client: QueryClient) => Promise<() => void>) => run(client), {
+    onDone: (done) => done(),
+  })
   const queryKey = ofTeam(shop)
   const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
-    send(async () => {
+    send(async (client) => {
       try {
-        return await act()
+        const result = await act()
+        return () => done(result)
       } finally {
         await client.invalidateQueries({ queryKey })
       }
-    }, done)
+    })
   /** Nothing can be read of somebody who has left: the screen that `done` opens reads the team again. */
   const leave = (member: string, done: () => void) =>
-    send(async () => {
+    send(async (client) => {
       try {
         await call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } })
       } catch (refusal) {
@@ -69,17 +71,19 @@ export function useTeamChange(shop: string) {
         throw refusal
       }
       await client.invalidateQueries({ queryKey, refetchType: 'none' })
-    }, done)
+      return done
+    })
   /** One's own role may be another afterwards, and with it the menu; what it no longer shows is not read again. */
   const changeRoles = <T>(act: () => Promise<T>, done: () => void) =>
-    send(async () => {
+    send(async (client) => {
       try {
         await act()
+        return done
       } finally {
         await client.invalidateQueries({ queryKey, refetchType: 'none' })
         await Promise.all([client.refetchQueries({ queryKey: teamQuery(shop).queryKey }), checkSession(client)])
       }
-    }, done)
+    })
   return { ...state, change, changeRoles, leave }
 }
 
@@ -120,6 +124,22 @@ export const teamCalls = {
     call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params: { shop, id }, body: { memberId } }),
   endAppointment: (shop: string, id: string, event: 'decline' | 'cancel_by_shop', reason: string) =>
     call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body: { event, reason } }),
-  accept: (token: string) => call('POST /api/invitations/{token}/accept', { params: { token } }),
-  decline: (token: string) => call('POST /api/invitations/{token}/decline', { params: { token } }),
+}
+
+/** Resolves to the shop's slug. */
+export async function acceptInvitation(client: QueryClient, token: string): Promise<string> {
+  try {
+    const { shop } = await call('POST /api/invitations/{token}/accept', { params: { token } })
+    // The studio is open to members alone, as the session lists them.
+    await checkSession(client)
+    return shop
+  } catch (refusal) {
+    await client.invalidateQueries(invitationQuery(token))
+    throw refusal
+  }
+}
+
+export async function declineInvitation(client: QueryClient, token: string): Promise<void> {
+  await call('POST /api/invitations/{token}/decline', { params: { token } })
+  void client.invalidateQueries(invitationQuery(token))
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type DeskAppointment,
   deskAppointmentQuery,
@@ -22,19 +22,18 @@ type Draft = { text: string; version: number; theirs: string | null }
 export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
   const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(saveShopNote, {
+    onDone: () => setDraft(null),
+    isShown: (problem) => {
+      if (problem.code === 'conflict') void readTheirs()
+      return false
+    },
+  })
   const [draft, setDraft] = useState<Draft | null>(null)
   const { id } = detail.block
 
   function save({ text, version }: Draft) {
-    void send(
-      () => saveShopNote(client, shop, id, text.trim(), version),
-      () => setDraft(null),
-      (problem) => {
-        if (problem.code === 'conflict') void readTheirs()
-        return false
-      },
-    )
+    void send(shop, id, text.trim(), version)
   }
 
   /** On a conflict the typed text stays in the field and the other desk's is shown beside it; saving again overwrites that one. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type DayBody,
   type DayEvent,
@@ -16,31 +16,30 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 export function useDayEvents(shop: string, detail: DeskAppointment) {
   const m = useMessages('panel', panel)
   const client = useQueryClient()
-  const submission = useSubmission()
+  const submission = useWrite(runDay, {
+    onDone: ({ block: after, undo }, _shop, _id, { event }) => {
+      const next = after.appointment?.sequence ?? 0
+      showToast({
+        words: m.told[event](name),
+        icon: 'check',
+        ...(undo && {
+          action: { label: m.undo, onPress: () => void takeBack({ ...undo, sequence: next }) },
+        }),
+      })
+    },
+    isShown: (problem) => {
+      // Another desk was first: what it said is shown.
+      void refreshAppointment(client, shop, block.id)
+      void refreshCalendar(client, shop)
+      return problem.code === 'cancelled'
+    },
+  })
   const { block, card } = detail
   const name = card.name.split(' ')[0] ?? card.name
   const sequence = block.appointment?.sequence ?? 0
 
   function run(event: DayEvent, more: Pick<DayBody, 'lateMin'> = {}) {
-    void submission.send(
-      () => runDay(client, shop, block.id, { event, sequence, ...more }),
-      ({ block: after, undo }) => {
-        const next = after.appointment?.sequence ?? 0
-        showToast({
-          words: m.told[event](name),
-          icon: 'check',
-          ...(undo && {
-            action: { label: m.undo, onPress: () => void takeBack({ ...undo, sequence: next }) },
-          }),
-        })
-      },
-      (problem) => {
-        // Another desk was first: what it said is shown.
-        void refreshAppointment(client, shop, block.id)
-        void refreshCalendar(client, shop)
-        return problem.code === 'cancelled'
-      },
-    )
+    void submission.send(shop, block.id, { event, sequence, ...more })
   }
 
   async function takeBack(body: DayBody): Promise<void> {

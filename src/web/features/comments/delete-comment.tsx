@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { deleteComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -11,8 +10,9 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 export function DeleteComment({ id, lookId, className }: { id: string; lookId: string; className: string }) {
   const m = useMessages('comments', commentWords)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((client) => deleteComment(client, lookId, id).catch(unlessGone), {
+    onDone: () => done(),
+  })
   const [isOpen, setOpen] = useState(false)
 
   function done() {
@@ -30,7 +30,7 @@ export function DeleteComment({ id, lookId, className }: { id: string; lookId: s
         words={{ title: m.deleteAsk, sentence: m.deleteWhy, confirm: m.delete, keep: m.keep }}
         isWorking={isWorking}
         refusal={<RefusalNote refusal={refusal} className="mt-4" />}
-        onConfirm={() => void send(() => deleteComment(client, lookId, id).catch(unlessGone), done)}
+        onConfirm={() => void send()}
         onClose={() => setOpen(false)}
       />
     </>

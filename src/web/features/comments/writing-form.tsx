@@ -2,8 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { countLinks, mentionedIn } from '#core/voices/comment-text.ts'
 import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import type { NewComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -30,7 +31,6 @@ type WritingFormProps = {
 
 export function WritingForm({ voices, label, startsWith = '', parentId, changes, onDone, onCancel }: WritingFormProps) {
   const m = useMessages('comments', commentWords)
-  const { send, isWorking, refusal } = useSubmission()
   const [body, setBody] = useState(startsWith)
   const [isOpen, setOpen] = useState(onCancel !== undefined)
   const [mistake, setMistake] = useState<string | null>(null)
@@ -38,6 +38,20 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
   const id = useId()
   const mentions = useMentions({ field, people: voices.mentionable, setBody })
   const { person } = voices
+  const changing = useWrite((_, id: string, text: string) => voices.fresh.change(id, text), {
+    onDone: () => finish(m.saved),
+  })
+  const posting = useWrite((_, comment: NewComment, names: string[]) => voices.fresh.post(comment, names), {
+    onDone: () => finish(m.sent),
+    isShown: (_, comment) => {
+      // Refused: the text comes back, below the reason.
+      setBody(comment.body)
+      setOpen(true)
+      requestAnimationFrame(() => field.current?.focus())
+      return false
+    },
+  })
+  const { isWorking, refusal } = changes ? changing : posting
   if (!person) return null
 
   function mistakeIn(text: string): string | null {
@@ -59,28 +73,13 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
     const found = mistakeIn(body)
     setMistake(found)
     if (found) return field.current?.focus()
-    if (changes)
-      return void send(
-        () => voices.fresh.change(changes, body),
-        () => finish(m.saved),
-      )
+    if (changes) return void changing.send(changes, body)
     const named = mentionedIn(body, voices.mentionable).slice(0, MOST_MENTIONS)
     const comment = { body, ...(parentId && { parentId }), mentions: named.map((each) => each.id) }
     setBody('')
-    void send(
-      () =>
-        voices.fresh.post(
-          comment,
-          named.map((each) => each.name),
-        ),
-      () => finish(m.sent),
-      () => {
-        // Refused: the text comes back, below the reason.
-        setBody(comment.body)
-        setOpen(true)
-        requestAnimationFrame(() => field.current?.focus())
-        return false
-      },
+    void posting.send(
+      comment,
+      named.map((each) => each.name),
     )
   }
 

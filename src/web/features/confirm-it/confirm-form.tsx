@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { identityWaysQuery, securityQuery } from '#web/data/identity/account.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
@@ -26,7 +26,9 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const { data: own } = useQuery(securityQuery)
   const { data: ways } = useQuery(identityWaysQuery)
   const [code, setCode] = useState<Extract<SignInStep, { kind: 'code' }> | null>(null)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((_, prove: () => Promise<SignInStep>) => prove(), {
+    onDone: (step) => follow(step),
+  })
   const isUsable = usePasskeys()
 
   function follow(step: SignInStep) {
@@ -50,7 +52,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
       {hasPassword && hasOthers && <p className="my-3 text-center text-t2 text-quiet">{m.or}</p>}
       <div className="grid gap-2 mt-4 empty:hidden">
         {hasPasskey && (
-          <Button wide working={isWorking} onClick={() => void send(confirmWithPasskey, follow)}>
+          <Button wide working={isWorking} onClick={() => void send(confirmWithPasskey)}>
             {confirm}
           </Button>
         )}
@@ -59,7 +61,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
             key={provider}
             wide
             working={isWorking}
-            onClick={() => void send(() => identity.confirmWith(provider), follow)}
+            onClick={() => void send(() => identity.confirmWith(provider))}
           >
             {m.with(security.ways.providers[provider] ?? provider)}
           </Button>

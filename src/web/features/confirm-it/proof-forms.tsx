@@ -1,8 +1,8 @@
 import { type FormEventHandler, type ReactNode, useEffect } from 'react'
 import { factorForm, givenPasswordForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { type Submission, useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite, type Writing } from '#web/data/api/writes/use-write.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -16,22 +16,19 @@ type CodeProofProps = ProofProps & { step: Extract<SignInStep, { kind: 'code' }>
 
 export function PasswordProof({ email, identity, onStep, onCancel }: PasswordProofProps) {
   const { confirm: m } = useMessages('account', account)
-  const sending = useSubmission()
+  const sending = useWrite((_, password: string) => identity.confirmIt({ email, password }), {
+    onDone: (step) => onStep(step),
+    isShown: (problem) => {
+      if (problem.code !== 'wrong_credentials') return false
+      form.setError('password', { message: m.wrongPassword }, { shouldFocus: true })
+      return true
+    },
+  })
   const form = useSchemaForm(givenPasswordForm, { defaultValues: { password: '' }, labels: { password: m.password } })
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
 
-  const prove = form.handleSubmit(({ password }) =>
-    sending.send(
-      () => identity.confirmIt({ email, password }),
-      onStep,
-      (problem) => {
-        if (problem.code !== 'wrong_credentials') return false
-        form.setError('password', { message: m.wrongPassword }, { shouldFocus: true })
-        return true
-      },
-    ),
-  )
+  const prove = form.handleSubmit(({ password }) => sending.send(password))
 
   return (
     <ProofForm sending={sending} onSubmit={prove} onCancel={onCancel}>
@@ -44,7 +41,7 @@ export function PasswordProof({ email, identity, onStep, onCancel }: PasswordPro
 
 export function CodeProof({ step, onStep, onCancel }: CodeProofProps) {
   const { confirm: m } = useMessages('account', account)
-  const sending = useSubmission()
+  const sending = useWrite((_, code: string) => step.give(code), { onDone: (next) => onStep(next) })
   const form = useSchemaForm(factorForm, {
     defaultValues: { code: '' },
     labels: { code: m.code },
@@ -54,18 +51,14 @@ export function CodeProof({ step, onStep, onCancel }: CodeProofProps) {
   useEffect(() => setFocus('code'), [setFocus])
 
   return (
-    <ProofForm
-      sending={sending}
-      onSubmit={form.handleSubmit(({ code }) => sending.send(() => step.give(code), onStep))}
-      onCancel={onCancel}
-    >
+    <ProofForm sending={sending} onSubmit={form.handleSubmit(({ code }) => sending.send(code))} onCancel={onCancel}>
       <CodeField {...form.field('code')} hint={step.sentTo === null ? m.codeOfApp : m.codeSent(step.sentTo)} />
     </ProofForm>
   )
 }
 
 type ProofFormProps = {
-  sending: Submission
+  sending: Pick<Writing, 'isWorking' | 'refusal'>
   onSubmit: FormEventHandler
   onCancel: () => void
   children: ReactNode

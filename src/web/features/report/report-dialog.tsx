@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { REPORT_MOST } from '#core/voices/limits.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { type ReportKind, type ReportReason, writeReport } from '#web/data/looks/reports.ts'
 import { report } from '#web/messages/en/voices/report.ts'
@@ -78,7 +78,9 @@ type FormProps = {
 
 function ReportForm({ kind, id, photos, author, onSent, onCancel }: FormProps) {
   const m = useMessages('report', report)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite((_, given: Parameters<typeof writeReport>[0]) => writeReport(given), {
+    onDone: () => onSent(),
+  })
   const [chosen, setChosen] = useState<Chosen>({ part: 'all' })
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [body, setBody] = useState('')
@@ -90,10 +92,7 @@ function ReportForm({ kind, id, photos, author, onSent, onCancel }: FormProps) {
     event.preventDefault()
     setAsked(true)
     if (reason === null || isTooLong) return
-    void send(
-      () => writeReport({ kind, id, ...bodyOf(chosen), reason, ...(body.trim() && { body: body.trim() }) }),
-      onSent,
-    )
+    void send({ kind, id, ...bodyOf(chosen), reason, ...(body.trim() && { body: body.trim() }) })
   }
 
   return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { collectionForm } from '#contract/looks/saved-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Collection, createCollection, renameCollection } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -18,8 +17,11 @@ export type CollectionFormProps = {
 
 export function CollectionForm({ collection, cancel, done }: CollectionFormProps) {
   const { collections: m } = useMessages('saved', saved)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (client, name: string) =>
+      collection ? renameCollection(client, collection.id, name) : createCollection(client, name),
+    { onDone: (kept) => done(kept), isShown: (problem) => form.showRefusal(problem) },
+  )
   const form = useSchemaForm(collectionForm, {
     tells: 'sending',
     defaultValues: { name: collection?.name ?? '' },
@@ -28,13 +30,7 @@ export function CollectionForm({ collection, cancel, done }: CollectionFormProps
   const { setFocus } = form
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
 
-  const submit = form.handleSubmit(({ name }) =>
-    send(
-      () => (collection ? renameCollection(client, collection.id, name) : createCollection(client, name)),
-      done,
-      form.showRefusal,
-    ),
-  )
+  const submit = form.handleSubmit(({ name }) => send(name))
   return (
     <form noValidate onSubmit={submit} className="mt-4">
       <TextField {...form.field('name')} hint={m.nameHint} autoComplete="off" />

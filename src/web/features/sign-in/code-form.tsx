@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import type { SignInStep } from '#web/data/identity/identity.ts'
 import { usePasskeys } from '#web/data/identity/passkeys.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { passkeys } from '#web/messages/en/identity/passkeys.ts'
@@ -21,8 +22,8 @@ export function CodeForm({ step, steps }: CodeFormProps) {
   const { insteadOfCode } = useMessages('passkeys', passkeys)
   const [isRecovery, setRecovery] = useState(false)
   const hasPasskeys = usePasskeys()
-  const byPasskey = useSubmission()
   const { givePasskey } = step
+  const byPasskey = useWrite((_, give: () => Promise<SignInStep>) => give(), { onDone: (next) => steps.take(next) })
   return (
     <>
       <CodeEntry key={String(isRecovery)} step={step} steps={steps} isRecovery={isRecovery} />
@@ -33,7 +34,7 @@ export function CodeForm({ step, steps }: CodeFormProps) {
           </button>
         )}
         {hasPasskeys && givePasskey && (
-          <button type="button" className="link py-3" onClick={() => void byPasskey.send(givePasskey, steps.take)}>
+          <button type="button" className="link py-3" onClick={() => void byPasskey.send(givePasskey)}>
             {insteadOfCode}
           </button>
         )}
@@ -55,15 +56,18 @@ function CodeEntry({ step, steps, isRecovery }: CodeFormProps & { isRecovery: bo
     labels: { code: label },
     words: { code: { format: isRecovery ? m.recoveryFormat : m.format } },
   })
-  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     code_wrong: (wrong) =>
       form.setError('code', { message: isRecovery ? m.recoveryWrong : wrong }, { shouldFocus: true }),
   })
+  const sending = useWrite((_, code: string) => step.give(code), {
+    onDone: (next) => steps.take(next),
+    isShown: isBeside,
+  })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
-  const submit = form.handleSubmit(({ code }) => sending.send(() => step.give(code), steps.take, isBeside))
+  const submit = form.handleSubmit(({ code }) => sending.send(code))
   const field = { ...form.field('code'), id: 'code' }
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">

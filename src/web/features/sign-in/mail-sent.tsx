@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { identityWaysQuery } from '#web/data/identity/account.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -55,7 +55,12 @@ function Again({ again }: { again: () => Promise<void> }) {
   const m = useMessages('identity', identity).mailSent
   const [times, setTimes] = useState(0)
   const [mayAsk, setMayAsk] = useState(false)
-  const sending = useSubmission()
+  const sending = useWrite(again, {
+    onDone: () => {
+      setMayAsk(false)
+      setTimes(times + 1)
+    },
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew after each time
   useEffect(() => {
@@ -64,10 +69,7 @@ function Again({ again }: { again: () => Promise<void> }) {
   }, [times])
 
   function ask() {
-    void sending.send(again, () => {
-      setMayAsk(false)
-      setTimes(times + 1)
-    })
+    void sending.send()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { identityWaysQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { goToOidc } from '#web/data/identity/oidc.ts'
@@ -36,7 +36,11 @@ type OtherWaysProps = {
 export function OtherWays({ steps, returnTo, isSignIn = false }: OtherWaysProps) {
   const m = useMessages('identity', words)
   const identity = useIdentity()
-  const sending = useSubmission()
+  const going = useWrite(() => goToOidc(returnTo))
+  const federating = useWrite((_, provider: string) => identity.signInWith(provider), {
+    onDone: (step) => steps.take(step),
+  })
+  const isWorking = going.isWorking || federating.isWorking
   const hasPasskeys = usePasskeys() && isSignIn
   const { data: ways } = useQuery(identityWaysQuery)
   const oidc = ways?.oidc ?? null
@@ -47,17 +51,7 @@ export function OtherWays({ steps, returnTo, isSignIn = false }: OtherWaysProps)
       <div className="grid gap-3">
         {hasPasskeys && <PasskeyWay take={steps.take} />}
         {oidc && (
-          <Button
-            wide
-            className="h-12"
-            working={sending.isWorking}
-            onClick={() =>
-              void sending.send(
-                () => goToOidc(returnTo),
-                () => {},
-              )
-            }
-          >
+          <Button wide className="h-12" working={isWorking} onClick={() => void going.send()}>
             <Icon name={rareShapes.key} size="s" />
             {m.continueWith(oidc.name)}
           </Button>
@@ -67,8 +61,8 @@ export function OtherWays({ steps, returnTo, isSignIn = false }: OtherWaysProps)
             key={provider}
             wide
             className="h-12"
-            working={sending.isWorking}
-            onClick={() => void sending.send(() => identity.signInWith(provider), steps.take)}
+            working={isWorking}
+            onClick={() => void federating.send(provider)}
           >
             <Icon name={rareShapes.key} size="s" />
             {m.continueWith(names[provider] ?? m.singleSignOn)}
@@ -80,7 +74,7 @@ export function OtherWays({ steps, returnTo, isSignIn = false }: OtherWaysProps)
             {m.continueWithPhone}
           </Button>
         )}
-        <RefusalNote refusal={sending.refusal} />
+        <RefusalNote refusal={going.refusal ?? federating.refusal} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { offerInAutofill, signInWithPasskey } from '#web/data/identity/passkeys.ts'
 import { passkeys } from '#web/messages/en/identity/passkeys.ts'
@@ -13,16 +13,11 @@ import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 /** Signs in with a passkey: by this button, or from the suggestions of the address field. */
 export function PasskeyWay({ take }: { take: (step: SignInStep) => void }) {
   const m = useMessages('passkeys', passkeys)
-  const sending = useSubmission()
+  const sending = useWrite(signInWithPasskey, { onDone: take })
   useAutofill(take)
   return (
     <>
-      <Button
-        wide
-        className="h-12"
-        working={sending.isWorking}
-        onClick={() => void sending.send(signInWithPasskey, take)}
-      >
+      <Button wide className="h-12" working={sending.isWorking} onClick={() => void sending.send()}>
         <Icon name={rareShapes.key} size="s" />
         {m.signIn}
       </Button>

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -30,16 +30,13 @@ export function PhoneForm({ steps }: { steps: Steps }) {
     labels: { phone: m.fields.phone },
     words: { phone: { format: m.fields.phoneFormat } },
   })
-  const sending = useSubmission()
+  const sending = useWrite((_, phone: string) => identity.startPhone(phone), {
+    onDone: ({ give }, phone) => steps.take({ kind: 'code', sentTo: phone, give }),
+  })
   const { setFocus } = form
   useEffect(() => setFocus('phone'), [setFocus])
 
-  const submit = form.handleSubmit(({ phone }) =>
-    sending.send(
-      () => identity.startPhone(phone),
-      ({ give }) => steps.take({ kind: 'code', sentTo: phone, give }),
-    ),
-  )
+  const submit = form.handleSubmit(({ phone }) => sending.send(phone))
   return (
     <>
       <form noValidate onSubmit={submit} className="welcome-fields">

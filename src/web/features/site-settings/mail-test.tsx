@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { MailTest, SiteSettings } from '#web/data/operator/site-settings.ts'
 import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,15 +19,15 @@ type MailTestFormProps = {
 /** Sends one mail with the server's mail settings, and says how it ended. */
 export function MailTestForm({ settings, address, send, level }: MailTestFormProps) {
   const { mail: m } = useMessages('site-settings', siteSettings)
-  const submission = useSubmission()
   const [typed, setTyped] = useState('')
   const [end, setEnd] = useState<MailTest | null>(null)
+  const submission = useWrite((_, to: string) => send(to), { onDone: (result) => setEnd(result) })
   const Heading = `h${level}` as const
   const isFine = end?.is === 'sent' || end?.is === 'kept'
 
   function press() {
     setEnd(null)
-    void submission.send(() => send(address ?? typed.trim()), setEnd)
+    void submission.send(address ?? typed.trim())
   }
 
   return (

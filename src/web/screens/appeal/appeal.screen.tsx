@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { APPEAL_MOST } from '#core/moderation/verdicts.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Appeal, appealQuery, writeAppeal } from '#web/data/appeals/appeals.ts'
 import { LinkPage } from '#web/features/page/link-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
@@ -66,8 +66,7 @@ function Opened({ of, link }: { of: Appeal; link: Link }) {
 
 function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boolean }) {
   const m = useMessages('appeal', appeal)
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(writeAppeal)
   const [words, setWords] = useState('')
   const [wasSent, setSent] = useState(false)
   const said = words.trim()
@@ -77,10 +76,7 @@ function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boole
     event.preventDefault()
     setSent(true)
     if (mistake) return
-    void send(
-      () => writeAppeal(id, { key, words: said }),
-      (answer) => client.setQueryData(appealQuery(id, key).queryKey, answer),
-    )
+    void send(id, key, said)
   }
 
   return (

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isSame } from '#core/is-same.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
 import { type Cart, type CartItem, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
 import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
@@ -27,7 +27,23 @@ export type CheckoutSubmit = {
 export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (_, ...[contact]: Parameters<CheckoutSubmit['place']>) => sendAll(contact),
+    {
+      onDone: ({ id }) => {
+        setBooked(true)
+        void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }).then(() =>
+          invalidateCart(client),
+        )
+      },
+      isShown: (problem, _, isShown) => {
+        if (problem.code === 'terms_changed') terms.forget()
+        const lost = cart.items.find(({ id }) => id === problem.itemId)
+        void invalidateCart(client)
+        return recordTaken(lost, problem) || isShown(problem)
+      },
+    },
+  )
   const booking = usePlaceBooking()
   const change = useChangeCartItem()
   const recordTaken = useRecordTaken()
@@ -82,21 +98,7 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
     },
     place: (contact, isShown) => {
       if (changed.some(({ item: { id, price } }) => !isAgreed(id, price))) return setUnagreed((times) => times + 1)
-      void send(
-        () => sendAll(contact),
-        ({ id }) => {
-          setBooked(true)
-          void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }).then(() =>
-            invalidateCart(client),
-          )
-        },
-        (problem) => {
-          if (problem.code === 'terms_changed') terms.forget()
-          const lost = cart.items.find(({ id }) => id === problem.itemId)
-          void invalidateCart(client)
-          return recordTaken(lost, problem) || isShown(problem)
-        },
-      )
+      void send(contact, isShown)
     },
   }
 }

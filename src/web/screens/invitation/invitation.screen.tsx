@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { checkSession } from '#web/data/identity/session.ts'
-import { type InvitationPage, invitationQuery, teamCalls } from '#web/data/studio/team.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { acceptInvitation, declineInvitation, type InvitationPage, invitationQuery } from '#web/data/studio/team.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
@@ -73,37 +72,20 @@ function Invitation({ token, invitation }: { token: string; invitation: Invitati
 
 function Answer({ token, account }: { token: string; account: InvitationPage['account'] }) {
   const m = useMessages('team', team).invitation
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking, refusal } = useSubmission()
+  const accepting = useWrite(acceptInvitation, {
+    onDone: (shop) => void navigate({ to: '/studio/$', params: { _splat: `${shop}/looks` } }),
+  })
+  const declining = useWrite(declineInvitation)
+  const isWorking = accepting.isWorking || declining.isWorking
   const search = { returnTo: `/invitations/${token}` }
-  const again = () => client.invalidateQueries(invitationQuery(token))
   return (
     <>
       {account !== 'right' && <p className="text-pretty">{account === 'none' ? m.signInFirst : m.wrong}</p>}
-      <RefusalNote refusal={refusal} />
+      <RefusalNote refusal={accepting.refusal ?? declining.refusal} />
       <div className="flex flex-wrap gap-2">
         {account === 'right' ? (
-          <Button
-            look="accent"
-            working={isWorking}
-            onClick={() =>
-              void send(
-                async () => {
-                  try {
-                    const { shop } = await teamCalls.accept(token)
-                    // The studio is open to members alone, as the session lists them.
-                    await checkSession(client)
-                    return shop
-                  } catch (refusal) {
-                    await again()
-                    throw refusal
-                  }
-                },
-                (shop) => void navigate({ to: '/studio/$', params: { _splat: `${shop}/looks` } }),
-              )
-            }
-          >
+          <Button look="accent" working={isWorking} onClick={() => void accepting.send(token)}>
             {m.accept}
           </Button>
         ) : (
@@ -118,16 +100,7 @@ function Answer({ token, account }: { token: string; account: InvitationPage['ac
             )}
           </>
         )}
-        <Button
-          look="bare"
-          working={isWorking}
-          onClick={() =>
-            void send(
-              () => teamCalls.decline(token),
-              () => void again(),
-            )
-          }
-        >
+        <Button look="bare" working={isWorking} onClick={() => void declining.send(token)}>
           {m.decline}
         </Button>
       </div>

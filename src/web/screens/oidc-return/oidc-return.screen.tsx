@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { isLinkReturn } from '#core/identity/link-state.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { finishLink, finishOidc } from '#web/data/identity/oidc.ts'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
@@ -17,29 +16,22 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 export function OidcReturnScreen(): ReactElement {
   const { oidc: m } = useMessages('identity', identity)
   const router = useRouter()
-  const client = useQueryClient()
   const [isLink] = useState(() => isLinkReturn(router.state.location.searchStr))
   const onward = useRef<() => string | null>(() => null)
   const steps = useSteps(() => router.history.replace(onward.current() ?? '/'))
-  const { send, refusal } = useSubmission()
-
-  function finish(search: string) {
-    if (isLink)
-      return send(
-        () => finishLink(client, search),
-        (name) => {
-          showToast({ words: m.linked(name ?? m.singleSignOn), icon: 'check' })
-          router.history.replace('/me/security')
-        },
-      )
-    return send(
-      () => finishOidc(search),
-      ({ step, returnTo }) => {
-        onward.current = returnTo
-        steps.take(step)
-      },
-    )
-  }
+  const linking = useWrite(finishLink, {
+    onDone: (name) => {
+      showToast({ words: m.linked(name ?? m.singleSignOn), icon: 'check' })
+      router.history.replace('/me/security')
+    },
+  })
+  const signingIn = useWrite((_, search: string) => finishOidc(search), {
+    onDone: ({ step, returnTo }) => {
+      onward.current = returnTo
+      steps.take(step)
+    },
+  })
+  const { send: finish, refusal } = isLink ? linking : signingIn
   const latest = useRef(finish)
   latest.current = finish
 

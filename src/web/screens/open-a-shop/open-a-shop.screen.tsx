@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { createShop, ownShopsQuery } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
@@ -91,7 +91,12 @@ function StartForm({ categories }: { categories: readonly string[] }) {
   const m = useMessages('opening', opening)
   const names = useMessages('categories', categoryNames)
   const navigate = useNavigate()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (_, ...wanted: Parameters<typeof createShop>) => createShop(...wanted),
+    {
+      onDone: ({ id }) => void navigate({ to: '/open-a-shop/$draft/$step', params: { draft: id, step: 'place' } }),
+    },
+  )
   const [name, setName] = useState('')
   const [category, setCategory] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
@@ -147,9 +152,6 @@ function StartForm({ categories }: { categories: readonly string[] }) {
     setAsked(true)
     if (!isNamed || category === null) return
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    void send(
-      () => createShop(name, category, zone),
-      ({ id }) => void navigate({ to: '/open-a-shop/$draft/$step', params: { draft: id, step: 'place' } }),
-    )
+    void send(name, category, zone)
   }
 }

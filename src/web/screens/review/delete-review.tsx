@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { deleteReview } from '#web/data/voices/review.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -13,8 +12,7 @@ type DeleteReviewProps = { id: string; linkKey: string; onDeleted: () => void }
 
 export function DeleteReview({ id, linkKey, onDeleted }: DeleteReviewProps) {
   const m = useMessages('review', words)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(deleteReview, { onDone: () => onDeleted() })
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -26,7 +24,7 @@ export function DeleteReview({ id, linkKey, onDeleted }: DeleteReviewProps) {
         words={{ title: m.deleteAsk, sentence: m.deleteWhy, confirm: m.delete, keep: m.keep }}
         isWorking={isWorking}
         refusal={<RefusalNote refusal={refusal} className="mt-4" />}
-        onConfirm={() => void send(() => deleteReview(client, { id, key: linkKey }), onDeleted)}
+        onConfirm={() => void send({ id, key: linkKey })}
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type ReviewForm as Form, saveReview } from '#web/data/voices/review.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -31,8 +30,7 @@ type ReviewFormProps = {
 export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
   const m = useMessages('review', words)
   const format = useFormat()
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(saveReview, { onDone: () => onDone(review ? 'saved' : 'published') })
   const { appointment, review } = form
   const [rating, setRating] = useState(review?.rating ?? (stars >= 1 && stars <= 5 ? stars : 0))
   const [body, setBody] = useState(review?.body ?? '')
@@ -55,10 +53,7 @@ export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
     const photos = pictures.pictures.flatMap(({ photoId, alt, audience, withLook }) =>
       photoId === null ? [] : [{ id: photoId, alt, audience, withLook }],
     )
-    void send(
-      () => saveReview(client, { id: appointment.id, key: linkKey }, { rating, body, photos }),
-      () => onDone(review ? 'saved' : 'published'),
-    )
+    void send({ id: appointment.id, key: linkKey }, { rating, body, photos })
   }
 
   return (

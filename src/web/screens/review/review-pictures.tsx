@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type ReviewForm, withdrawPicture } from '#web/data/voices/review.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,8 +19,16 @@ type ReviewPicturesProps = { form: ReviewForm; linkKey: string; pictures: Pictur
 
 export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, areChecked }: ReviewPicturesProps) {
   const m = useMessages('review', words)
-  const client = useQueryClient()
-  const { send, refusal } = useSubmission()
+  const { send, refusal } = useWrite(
+    (client, photoId: string, _key: string) =>
+      withdrawPicture(client, { id: form.appointment.id, key: linkKey }, photoId),
+    {
+      onDone: (_, __, key) => {
+        drop(key)
+        announce(m.takenBack)
+      },
+    },
+  )
   const chooser = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { shop, look } = form.appointment
@@ -33,20 +40,15 @@ export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, a
     on.add(files)
   }
 
+  function drop(key: string) {
+    on.remove(key)
+    heading.current?.focus()
+  }
+
   function remove({ key, photoId, isStored }: Picture) {
-    const drop = () => {
-      on.remove(key)
-      heading.current?.focus()
-    }
     // A picture that is shown already is taken back at once, not when the form is saved [V73].
-    if (!isStored || photoId === null) return drop()
-    void send(
-      () => withdrawPicture(client, { id: form.appointment.id, key: linkKey }, photoId),
-      () => {
-        drop()
-        announce(m.takenBack)
-      },
-    )
+    if (!isStored || photoId === null) return drop(key)
+    void send(photoId, key)
   }
 
   return (

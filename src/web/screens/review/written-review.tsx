@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type ReviewForm as Form, withdrawPicture } from '#web/data/voices/review.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -44,8 +43,7 @@ export function WrittenReview({ form, linkKey, onDone }: WrittenReviewProps) {
 /** Pictures of a published review, each with the button that withdraws it everywhere [V73]. */
 export function WrittenPictures({ form, linkKey }: { form: Form; linkKey: string }) {
   const m = useMessages('review', words)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(withdrawPicture, { onDone: () => announce(m.takenBack) })
   const { review, appointment } = form
   if (!review || review.photos.length === 0) return null
   return (
@@ -57,15 +55,7 @@ export function WrittenPictures({ form, linkKey }: { form: Form; linkKey: string
             <span className="text-t2 text-quiet">
               {audience === 'shop' ? m.onlyShop(appointment.shop.name) : m.everyone}
             </span>
-            <Button
-              working={isWorking}
-              onClick={() =>
-                void send(
-                  () => withdrawPicture(client, { id: appointment.id, key: linkKey }, id),
-                  () => announce(m.takenBack),
-                )
-              }
-            >
+            <Button working={isWorking} onClick={() => void send({ id: appointment.id, key: linkKey }, id)}>
               {m.takeBack}
               <span className="sr-only">{m.takeBackOf(index + 1)}</span>
             </Button>

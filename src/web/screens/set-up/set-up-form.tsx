@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { checkSession, type Person } from '#web/data/identity/session.ts'
 import { finishSetUp, setUpQuery, storedSetUpToken, testSetUpMail } from '#web/data/opening/set-up.ts'
 import type { SettingsChange, SiteSettings } from '#web/data/operator/site-settings.ts'
@@ -16,8 +15,22 @@ type SetUpFormProps = { link: string; settings: SiteSettings; person: Person }
 
 export function SetUpForm({ link, settings, person }: SetUpFormProps) {
   const m = useMessages('set-up', setUp)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    async (client) => {
+      try {
+        await finishSetUp(link, value)
+      } catch (refused) {
+        await client.invalidateQueries(setUpQuery(link))
+        throw refused
+      }
+      storedSetUpToken.write(null)
+      await checkSession(client)
+    },
+    {
+      // A new page, so that the new name is in its title and in the bars.
+      onDone: () => location.assign('/operator'),
+    },
+  )
   const [isAsked, setAsked] = useState(false)
   const [value, setValue] = useState<SettingsChange>(() => ({
     name: settings.name,
@@ -32,20 +45,7 @@ export function SetUpForm({ link, settings, person }: SetUpFormProps) {
     event.preventDefault()
     setAsked(true)
     if (!isSiteName(value.name)) return
-    void send(
-      async () => {
-        try {
-          await finishSetUp(link, value)
-        } catch (refused) {
-          await client.invalidateQueries(setUpQuery(link))
-          throw refused
-        }
-        storedSetUpToken.write(null)
-        await checkSession(client)
-      },
-      // A new page, so that the new name is in its title and in the bars.
-      () => location.assign('/operator'),
-    )
+    void send()
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeUnsubscription, type Unsubscription, unsubscriptionQuery } from '#web/data/notices/unsubscription.ts'
 import { LinkPage } from '#web/features/page/link-page.tsx'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
@@ -22,14 +22,9 @@ export function UnsubscribeScreen() {
 
 function Opened({ of: { topic, shopName, byMail }, token }: { of: Unsubscription; token: string }) {
   const { unsubscribe: m, topics } = useMessages('notice-choices', noticeChoices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeUnsubscription)
   const name = topic === 'digest' ? m.digest : topic === 'shop' ? m.visits(shopName ?? '') : topics[topic]
-  const change = () =>
-    void send(
-      () => changeUnsubscription(token, !byMail),
-      (answer) => client.setQueryData(unsubscriptionQuery(token).queryKey, answer),
-    )
+  const change = () => void send(token, !byMail)
   return (
     <>
       <h1 className="heading-5" aria-live="polite">

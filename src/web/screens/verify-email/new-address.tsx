@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { ReadLink } from '#web/data/identity/identity.ts'
 import { loadIdentity } from '#web/data/identity/identity-for.ts'
 import { checkSession, useSession } from '#web/data/identity/session.ts'
@@ -59,8 +59,8 @@ export function NewAddress({ link, read }: { link: string; read: ReadLink }) {
 function ConfirmButton({ link, done }: { link: string; done: () => void }) {
   const m = useMessages('identity', identity).verify
   const client = useQueryClient()
-  const sending = useSubmission()
-  const confirm = () => sending.send(async () => (await loadIdentity(client)).confirmEmail(link), done)
+  const sending = useWrite(async () => (await loadIdentity(client)).confirmEmail(link), { onDone: done })
+  const confirm = () => sending.send()
   return (
     <div className="welcome-fields">
       <RefusalNote refusal={sending.refusal} />

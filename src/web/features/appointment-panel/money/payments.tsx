@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type DeskAppointment,
   type PaymentBody,
@@ -27,8 +27,6 @@ const rarer: PaymentMethod[] = ['transfer', 'other']
 export function Payments({ shop, detail }: { shop: string; detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
   const format = useFormat()
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
   const sent = useRef<{ content: string; key: string } | null>(null)
   const [text, setText] = useState<string | null>(null)
   const { currency, dueMinor, paidMinor, payments, block } = detail
@@ -37,31 +35,30 @@ export function Payments({ shop, detail }: { shop: string; detail: DeskAppointme
   const isWrong = Number.isNaN(minor)
 
   /** The key stays until an answer came, so that a repeated press after a lost answer adds no second line. */
-  async function add(body: PaymentBody): Promise<void> {
+  async function add(client: QueryClient, body: PaymentBody): Promise<void> {
     const content = JSON.stringify(body)
     if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() }
     await recordPayment(client, shop, block.id, { ...body, idempotencyKey: sent.current.key })
     sent.current = null
   }
 
+  const { isWorking, refusal, send } = useWrite(add, {
+    onDone: (_, { amountMinor, method, correctsId }) => {
+      if (correctsId) return showToast({ words: m.corrected, icon: 'check' })
+      setText(null)
+      showToast({ words: m.paid(m.paidBy(money(amountMinor), m.methods[method])), icon: 'check' })
+    },
+  })
+
   function pay(method: PaymentMethod) {
     if (isWrong || minor === 0) return
-    void send(
-      () => add({ amountMinor: minor, method }),
-      () => {
-        setText(null)
-        showToast({ words: m.paid(m.paidBy(money(minor), m.methods[method])), icon: 'check' })
-      },
-    )
+    void send({ amountMinor: minor, method })
   }
 
   function correct(line: (typeof payments)[number], rightMinor: number) {
     const amountMinor = rightMinor - line.amountMinor
     if (amountMinor === 0) return
-    void send(
-      () => add({ amountMinor, method: line.method, correctsId: line.id }),
-      () => showToast({ words: m.corrected, icon: 'check' }),
-    )
+    void send({ amountMinor, method: line.method, correctsId: line.id })
   }
 
   const state =

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type DeskAppointment, setFinalPrice } from '#web/data/desk/appointment.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -19,8 +18,7 @@ import './money.css'
 export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
   const format = useFormat()
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(setFinalPrice, { onDone: () => setText(null) })
   const { agreedPriceMinor, finalPriceMinor, finalPriceWord, currency, block } = detail
   const shown = finalPriceMinor ?? agreedPriceMinor
   const [text, setText] = useState<string | null>(null)
@@ -36,10 +34,7 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
   function save() {
     if (isWrong || (isHigher && word.trim() === '')) return
     const body = { finalPriceMinor: minor === agreedPriceMinor ? null : minor, ...(isHigher && { word: word.trim() }) }
-    void send(
-      () => setFinalPrice(client, shop, block.id, body),
-      () => setText(null),
-    )
+    void send(shop, block.id, body)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { emailForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -21,15 +21,17 @@ export function ForgotForm({ address, returnTo, done }: ForgotFormProps) {
     defaultValues: { email: address },
     labels: { email: m.fields.email },
   })
-  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),
   })
 
-  const submit = form.handleSubmit(({ email }) => {
-    const ask = () => identity.forgotPassword({ email, returnTo })
-    return sending.send(ask, () => done({ email, again: ask }), isBeside)
+  const ask = (email: string) => identity.forgotPassword({ email, returnTo })
+  const sending = useWrite((_, email: string) => ask(email), {
+    onDone: (_, email) => done({ email, again: () => ask(email) }),
+    isShown: isBeside,
   })
+
+  const submit = form.handleSubmit(({ email }) => sending.send(email))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <EmailField {...form.field('email')} />

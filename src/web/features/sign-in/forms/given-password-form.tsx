@@ -1,8 +1,8 @@
 import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -27,19 +27,16 @@ export function GivenPasswordForm<Answer>({ email, send, done, wrong, action }: 
     defaultValues: { password: '' },
     labels: { password: m.fields.password },
   })
-  const sending = useSubmission()
+  const sending = useWrite((_, password: string) => send(password), {
+    onDone: (answer) => done(answer),
+    isShown: (problem) => {
+      if (!isProblem(problem, 'wrong_credentials')) return false
+      form.setError('password', { message: wrong }, { shouldFocus: true })
+      return true
+    },
+  })
 
-  const submit = form.handleSubmit(({ password }) =>
-    sending.send(
-      () => send(password),
-      (answer) => done(answer),
-      (problem) => {
-        if (!isProblem(problem, 'wrong_credentials')) return false
-        form.setError('password', { message: wrong }, { shouldFocus: true })
-        return true
-      },
-    ),
-  )
+  const submit = form.handleSubmit(({ password }) => sending.send(password))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       {email !== null && <OwnAddress email={email} />}

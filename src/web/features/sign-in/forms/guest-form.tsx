@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import { guestForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -21,13 +22,11 @@ export function GuestForm({ wish, done }: GuestFormProps) {
     defaultValues: wish,
     labels: { name: m.fields.name, email: m.fields.email },
   })
-  const sending = useSubmission()
-  const submit = form.handleSubmit(({ name, email }) =>
-    sending.send(
-      () => identity.signUpAsGuest({ name, email }),
-      (giveCode) => done({ name, email, giveCode, again: () => identity.resendSignUp({ email, password: '' }) }),
-    ),
-  )
+  const sending = useWrite((_, given: z.output<typeof guestForm>) => identity.signUpAsGuest(given), {
+    onDone: (giveCode, { name, email }) =>
+      done({ name, email, giveCode, again: () => identity.resendSignUp({ email, password: '' }) }),
+  })
+  const submit = form.handleSubmit((given) => sending.send(given))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <TextField {...form.field('name')} id="name" autoComplete="name" />

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { newPasswordForm } from '#contract/identity/account-schemas.ts'
 import { returnPath } from '#core/identity/return-path.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { PasswordReset } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
@@ -26,9 +26,13 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
     labels: { password: m.fields.newPassword },
     words: { password: m.fields.newPasswordRules },
   })
-  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     weak_password: (message) => form.setError('password', { message }, { shouldFocus: true }),
+  })
+
+  const sending = useWrite((_, password: string) => identity.resetPassword(link, password), {
+    onDone: (reset) => isSet(reset),
+    isShown: isBeside,
   })
 
   function isSet(of: PasswordReset) {
@@ -41,9 +45,7 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
     })
   }
 
-  const submit = form.handleSubmit(({ password }) =>
-    sending.send(() => identity.resetPassword(link, password), isSet, isBeside),
-  )
+  const submit = form.handleSubmit(({ password }) => sending.send(password))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <OwnAddress email={email} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 export function SendLinkAgain({ given }: { given: { email: string; password: string } }) {
   const m = useMessages('identity', words)
   const identity = useIdentity()
-  const sending = useSubmission()
+  const sending = useWrite(() => identity.resendSignUp(given), { onDone: () => setSent(true) })
   const [isSent, setSent] = useState(false)
   const { sentence } = useProblemWords(sending.refusal)
   return (
@@ -18,15 +18,7 @@ export function SendLinkAgain({ given }: { given: { email: string; password: str
       {isSent ? (
         <p className="font-press">{m.linkSent(given.email)}</p>
       ) : (
-        <Button
-          working={sending.isWorking}
-          onClick={() =>
-            void sending.send(
-              () => identity.resendSignUp(given),
-              () => setSent(true),
-            )
-          }
-        >
+        <Button working={sending.isWorking} onClick={() => void sending.send()}>
           {m.sendLink}
         </Button>
       )}

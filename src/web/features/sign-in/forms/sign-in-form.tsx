@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { signInForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
@@ -29,10 +30,12 @@ export function SignInForm({ address, setAddress, carried, take }: SignInFormPro
     defaultValues: { email: address, password: '' },
     labels: { email: m.fields.email, password: m.fields.password },
   })
-  const sending = useSubmission()
+  const sending = useWrite((_, given: z.output<typeof signInForm>) => identity.signIn(given), {
+    onDone: (step) => take(step),
+  })
   const email = form.field('email')
 
-  const submit = form.handleSubmit((given) => sending.send(() => identity.signIn(given), take))
+  const submit = form.handleSubmit((given) => sending.send(given))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <EmailField

@@ -1,7 +1,7 @@
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { GiveCode, SignInStep } from '#web/data/identity/identity.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,11 +20,11 @@ export function SignUpCodeForm({ give, take, label, wrong }: SignUpCodeFormProps
     labels: { code: m.code.label },
     words: { code: { format: m.mailSent.codeFormat } },
   })
-  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     code_wrong: () => form.setError('code', { message: wrong }, { shouldFocus: true }),
   })
-  const submit = form.handleSubmit(({ code }) => sending.send(() => give(code), take, isBeside))
+  const sending = useWrite((_, code: string) => give(code), { onDone: (step) => take(step), isShown: isBeside })
+  const submit = form.handleSubmit(({ code }) => sending.send(code))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <CodeField {...form.field('code')} id="code" />

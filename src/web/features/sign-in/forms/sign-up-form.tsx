@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import { signUpForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { GiveCode } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
@@ -32,19 +33,18 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
     labels: { name: m.fields.name, email: m.fields.email, password: m.fields.password },
     words: { password: m.fields.newPasswordRules },
   })
-  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     weak_password: (message) => form.setError('password', { message }, { shouldFocus: true }),
     invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),
   })
 
-  const submit = form.handleSubmit(({ name, email, password }) =>
-    sending.send(
-      () => identity.signUp({ name, email, password, returnTo }),
-      (giveCode) => done({ name, email, giveCode, again: () => identity.resendSignUp({ email, password }) }),
-      isBeside,
-    ),
-  )
+  const sending = useWrite((_, given: z.output<typeof signUpForm>) => identity.signUp({ ...given, returnTo }), {
+    onDone: (giveCode, { name, email, password }) =>
+      done({ name, email, giveCode, again: () => identity.resendSignUp({ email, password }) }),
+    isShown: isBeside,
+  })
+
+  const submit = form.handleSubmit((given) => sending.send(given))
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <TextField {...form.field('name')} id="name" autoComplete="name" />

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { sessionQuery } from '#web/data/identity/session.ts'
 import { createLook } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
@@ -15,9 +14,16 @@ import type { DraftEditor } from '../use-draft.ts'
 /** Leads to the look editor of the studio; a shop can open without a look. */
 export function FirstLook({ editor }: { editor: DraftEditor }) {
   const m = useMessages('opening', opening)
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    async (client) => {
+      await editor.saving.flush()
+      // The studio opens only shops of the session, which may be older than this one or its slug.
+      await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      return createLook(client, slug)
+    },
+    { onDone: (id) => void navigate(studioPath(slug, 'looks/:id', { id })) },
+  )
   const { slug, looks, service } = editor.draft
   const isFirst = looks.length === 0 && service !== null
   return (
@@ -55,14 +61,6 @@ export function FirstLook({ editor }: { editor: DraftEditor }) {
   )
 
   function make(): void {
-    void send(
-      async () => {
-        await editor.saving.flush()
-        // The studio opens only shops of the session, which may be older than this one or its slug.
-        await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-        return createLook(client, slug)
-      },
-      (id) => void navigate(studioPath(slug, 'looks/:id', { id })),
-    )
+    void send()
   }
 }

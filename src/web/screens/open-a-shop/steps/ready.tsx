@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { isReadyToOpen } from '#core/shops/ready-to-open.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { sessionQuery, useSession } from '#web/data/identity/session.ts'
 import { isChangeable } from '#web/data/opening/draft-saving.ts'
 import { type Draft, submitDraft } from '#web/data/opening/opening.ts'
@@ -24,7 +24,7 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
   const format = useFormat()
   const client = useQueryClient()
   const { person } = useSession()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(submit)
   const { draft } = editor
   const { name, state, slug, nextFree } = draft
   const isReady = isReadyToOpen(draft.todos)
@@ -53,7 +53,7 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
             className="max-md:grow"
             disabled={!isReady}
             working={isWorking}
-            onClick={() => void send(submit, () => {})}
+            onClick={() => void send()}
           >
             {!draft.isReviewed ? m.ready.open : question ? m.ready.sendAgain : m.ready.send}
           </Button>

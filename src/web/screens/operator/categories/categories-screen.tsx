@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type Category, categoriesQuery, changeCategories, orderCategories } from '#web/data/operator/operator.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type Category, categoriesQuery, orderCategories } from '#web/data/operator/operator.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -22,9 +22,8 @@ export function CategoriesScreen() {
   const { categories: m } = useMessages('operator', operator)
   const { titled } = useMessages('shell', shell)
   const nameOf = useCategoryName()
-  const client = useQueryClient()
   const list = useQuery(categoriesQuery)
-  const ordering = useSubmission()
+  const ordering = useWrite(orderCategories)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const items = list.data?.items.map((each) => ({ ...each, id: each.code, name: nameOf(each.code, each.name) })) ?? []
@@ -48,12 +47,7 @@ export function CategoriesScreen() {
               label={m.list}
               items={items}
               words={{ move: m.move, hint: m.moveHint, moved: m.moved }}
-              onOrder={(codes) =>
-                void ordering.send(
-                  () => changeCategories(client, orderCategories(codes)),
-                  () => {},
-                )
-              }
+              onOrder={(codes) => void ordering.send(codes)}
               rowClassName="flex items-center gap-3 min-h-16 border-b border-hairline"
             >
               {(item, handle, index) => (

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type Category, changeCategories, mergeCategory } from '#web/data/operator/operator.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type Category, mergeCategory } from '#web/data/operator/operator.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -16,8 +15,13 @@ type MergeDialogProps = { category: Category; all: readonly { code: string; name
 export function MergeDialog({ category: { code, name, shops, services }, all, onClose }: MergeDialogProps) {
   const { categories: m, close } = useMessages('operator', operator)
   const nameOf = useCategoryName()
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(mergeCategory, {
+    onDone: (_, __, into) => {
+      const target = all.find((each) => each.code === into)?.name ?? into
+      showToast({ words: m.merged(said, target), icon: 'check' })
+      onClose()
+    },
+  })
   const [into, setInto] = useState<string | null>(null)
   const [wasSent, setSent] = useState(false)
   const said = nameOf(code, name)
@@ -25,14 +29,7 @@ export function MergeDialog({ category: { code, name, shops, services }, all, on
   function press() {
     setSent(true)
     if (into === null) return
-    const target = all.find((each) => each.code === into)?.name ?? into
-    void send(
-      () => changeCategories(client, mergeCategory(code, into)),
-      () => {
-        showToast({ words: m.merged(said, target), icon: 'check' })
-        onClose()
-      },
-    )
+    void send(code, into)
   }
 
   return (

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { categoryForm } from '#contract/operator/operator-forms.ts'
 import { normalized } from '#core/normalized.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { addCategory, type Category, changeCategories, renameCategory } from '#web/data/operator/operator.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { addCategory, type Category, renameCategory } from '#web/data/operator/operator.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -26,8 +25,17 @@ export function codeOf(name: string): string {
 export function NameDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { categories: m, close } = useMessages('operator', operator)
   const nameOf = useCategoryName()
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(category ? renameCategory : addCategory, {
+    onDone: (_, __, name) => {
+      showToast({ words: category ? m.renamed(name) : m.added(name), icon: 'check' })
+      onClose()
+    },
+    isShown: (problem) => {
+      if (problem.code !== 'conflict') return form.showRefusal(problem)
+      refuse(m.taken)
+      return true
+    },
+  })
   const form = useSchemaForm(categoryForm, {
     tells: 'sending',
     defaultValues: { name: category ? nameOf(category.code, category.name) : '' },
@@ -40,18 +48,7 @@ export function NameDialog({ category, onClose }: { category: Category | null; o
   const submit = form.handleSubmit(({ name }) => {
     const code = category?.code ?? codeOf(name)
     if (code.length < 2) return refuse(m.codeNeeded)
-    return send(
-      () => changeCategories(client, category ? renameCategory(code, name) : addCategory({ code, name })),
-      () => {
-        showToast({ words: category ? m.renamed(name) : m.added(name), icon: 'check' })
-        onClose()
-      },
-      (problem) => {
-        if (problem.code !== 'conflict') return form.showRefusal(problem)
-        refuse(m.taken)
-        return true
-      },
-    )
+    return send(code, name)
   })
 
   return (

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { reasonForm } from '#contract/operator/operator-forms.ts'
 import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type CaseVerdict,
   type DecideBody,
@@ -45,8 +44,13 @@ type DecidePanelProps = {
 /** The decisions that are possible, each with its key; all but keeping ask for the reason first [O72]. */
 export function DecidePanel({ targets, kind, current, can, picked, notice, ...on }: DecidePanelProps) {
   const m = useMessages('moderation', moderation)
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(decideCases, {
+    onDone: (result, { verdict }) => {
+      on.onDecided(result, verdict)
+      document.getElementById('operator-title')?.focus({ preventScroll: true })
+    },
+    isShown: (problem) => form.showRefusal(problem),
+  })
   const form = useSchemaForm(reasonForm, {
     tells: 'sending',
     defaultValues: { reason: '' },
@@ -67,14 +71,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
       ...(reason !== undefined && { reason }),
       ...(verdict === 'suspend' && days !== 'good' && { days: Number(days) }),
     }
-    return send(
-      () => decideCases(client, body),
-      (result) => {
-        on.onDecided(result, verdict)
-        document.getElementById('operator-title')?.focus({ preventScroll: true })
-      },
-      form.showRefusal,
-    )
+    return send(body)
   }
 
   // A key picks too: keeping is done at once, everything else goes to the reason.

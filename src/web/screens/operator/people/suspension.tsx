@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonForm } from '#contract/operator/operator-forms.ts'
 import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { liftSuspension, type OperatorPersonPage, suspendPerson } from '#web/data/operator/operator-people.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
@@ -36,8 +35,19 @@ type SuspensionDialogProps = { person: OperatorPersonPage; isSuspended: boolean;
 function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: SuspensionDialogProps) {
   const m = useMessages('operator-people', operatorPeople)
   const { close } = useMessages('operator', operator)
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(
+    (client, reason: string): Promise<unknown> =>
+      isSuspended
+        ? liftSuspension(client, id, reason)
+        : suspendPerson(client, id, { reason, ...(days !== 'good' && { days: Number(days) }) }),
+    {
+      onDone: () => {
+        showToast({ words: isSuspended ? m.lifted(name) : m.suspended(name), icon: 'check' })
+        onClose()
+      },
+      isShown: (problem) => form.showRefusal(problem),
+    },
+  )
   const form = useSchemaForm(reasonForm, {
     tells: 'sending',
     defaultValues: { reason: '' },
@@ -46,19 +56,7 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
   })
   const [days, setDays] = useState<'7' | '30' | 'good'>('7')
 
-  const submit = form.handleSubmit(({ reason }) =>
-    send(
-      (): Promise<unknown> =>
-        isSuspended
-          ? liftSuspension(client, id, reason)
-          : suspendPerson(client, id, { reason, ...(days !== 'good' && { days: Number(days) }) }),
-      () => {
-        showToast({ words: isSuspended ? m.lifted(name) : m.suspended(name), icon: 'check' })
-        onClose()
-      },
-      form.showRefusal,
-    ),
-  )
+  const submit = form.handleSubmit(({ reason }) => send(reason))
 
   return (
     <FormDialog

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { searchTermForm } from '#contract/operator/operator-forms.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { categoriesQuery } from '#web/data/operator/operator.ts'
-import { addSearchTerm, setSearchTerms } from '#web/data/operator/search-terms.ts'
+import { addSearchTerm } from '#web/data/operator/search-terms.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,9 +20,18 @@ const roles = ['names', 'raises', 'ignored'] as const
 export function TermDialog({ first, onClose }: { first: string; onClose: () => void }) {
   const { form: m, ...all } = useMessages('search-terms', searchTerms)
   const nameOf = useCategoryName()
-  const client = useQueryClient()
   const categories = useQuery(categoriesQuery)
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(addSearchTerm, {
+    onDone: (_, { term }) => {
+      showToast({ words: m.added(term), icon: 'check' })
+      onClose()
+    },
+    isShown: (problem) => {
+      if (problem.code !== 'conflict') return form.showRefusal(problem)
+      form.setError('term', { message: m.taken }, { shouldFocus: true })
+      return true
+    },
+  })
   const form = useSchemaForm(searchTermForm, {
     tells: 'sending',
     defaultValues: { term: first, role: 'names', category: null },
@@ -32,20 +41,8 @@ export function TermDialog({ first, onClose }: { first: string; onClose: () => v
   const role = form.watch('role')
   const needsCategory = role === 'names'
 
-  const submit = form.handleSubmit(({ term, category, ...rest }) =>
-    send(
-      () => addSearchTerm({ ...rest, term, category: needsCategory ? category : null }),
-      (list) => {
-        setSearchTerms(client, list)
-        showToast({ words: m.added(term), icon: 'check' })
-        onClose()
-      },
-      (problem) => {
-        if (problem.code !== 'conflict') return form.showRefusal(problem)
-        form.setError('term', { message: m.taken }, { shouldFocus: true })
-        return true
-      },
-    ),
+  const submit = form.handleSubmit(({ category, ...rest }) =>
+    send({ ...rest, category: needsCategory ? category : null }),
   )
 
   return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { addSearchTerm, removeSearchTerm, type SearchTerm, setSearchTerms } from '#web/data/operator/search-terms.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { addSearchTerm, removeSearchTerm, type SearchTerm } from '#web/data/operator/search-terms.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -17,28 +16,21 @@ type Group = { name: string; terms: SearchTerm[] }
 export function TermGroups({ terms }: { terms: readonly SearchTerm[] }) {
   const { terms: m } = useMessages('search-terms', searchTerms)
   const categoryName = useCategoryName()
-  const client = useQueryClient()
-  const { send, refusal } = useSubmission()
   const [typed, setTyped] = useState('')
   const shown = terms.filter(({ term }) => term.includes(typed.toLowerCase()))
   const groups = groupsOf(shown, ({ role, category }) =>
     role === 'names' && category !== null ? categoryName(category) : role === 'ignored' ? m.ignored : m.raises,
   )
 
-  function remove({ id, ...term }: SearchTerm) {
-    const undo = () =>
-      void send(
-        () => addSearchTerm(term),
-        (list) => setSearchTerms(client, list),
-      )
-    void send(
-      () => removeSearchTerm(id),
-      (list) => {
-        setSearchTerms(client, list)
-        showToast({ words: m.removed(term.term), icon: 'check', action: { label: m.undo, onPress: undo } })
-      },
-    )
-  }
+  const adding = useWrite(addSearchTerm)
+  const removing = useWrite(removeSearchTerm, {
+    onDone: (_, { id: _id, ...term }) =>
+      showToast({
+        words: m.removed(term.term),
+        icon: 'check',
+        action: { label: m.undo, onPress: () => void adding.send(term) },
+      }),
+  })
 
   return (
     <section aria-labelledby="search-terms" className="mt-10">
@@ -54,7 +46,7 @@ export function TermGroups({ terms }: { terms: readonly SearchTerm[] }) {
         maxLength={OPERATOR_LIMITS.searchTerm}
         className="mt-3"
       />
-      <RefusalNote refusal={refusal} className="mt-3" />
+      <RefusalNote refusal={removing.refusal ?? adding.refusal} className="mt-3" />
       {groups.length === 0 && <p className="mt-4 text-t2 text-quiet">{m.none(typed)}</p>}
       <div className="mt-3 border-t border-hairline">
         {groups.map(({ name, terms: inGroup }) => (
@@ -72,7 +64,7 @@ export function TermGroups({ terms }: { terms: readonly SearchTerm[] }) {
                   <button
                     type="button"
                     aria-label={m.remove(term.term)}
-                    onClick={() => remove(term)}
+                    onClick={() => void removing.send(term)}
                     className="grid place-items-center size-9 rounded-in hover:text-bad"
                   >
                     <Icon name="cross" size="xs" />

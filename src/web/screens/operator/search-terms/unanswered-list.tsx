@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { dismissUnanswered, type SearchTerms, setSearchTerms } from '#web/data/operator/search-terms.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { dismissUnanswered, type SearchTerms } from '#web/data/operator/search-terms.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,19 +10,10 @@ type UnansweredListProps = { items: SearchTerms['unanswered']; onAdd: (words: st
 
 export function UnansweredList({ items, onAdd }: UnansweredListProps) {
   const { unanswered: m } = useMessages('search-terms', searchTerms)
-  const client = useQueryClient()
-  const { send, refusal } = useSubmission()
+  const { send, refusal } = useWrite(dismissUnanswered, {
+    onDone: (_, words) => showToast({ words: m.dismissed(words), icon: 'check' }),
+  })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-
-  function dismiss(words: string) {
-    void send(
-      () => dismissUnanswered(words),
-      (list) => {
-        setSearchTerms(client, list)
-        showToast({ words: m.dismissed(words), icon: 'check' })
-      },
-    )
-  }
 
   return (
     <section aria-labelledby="unanswered-searches">
@@ -44,7 +34,7 @@ export function UnansweredList({ items, onAdd }: UnansweredListProps) {
                 <Button look="bare" aria-label={m.addOf(words)} onClick={() => onAdd(words.slice(0, 40))}>
                   {m.add}
                 </Button>
-                <Button look="bare" aria-label={m.dismissOf(words)} onClick={() => dismiss(words)}>
+                <Button look="bare" aria-label={m.dismissOf(words)} onClick={() => void send(words)}>
                   {m.dismiss}
                 </Button>
               </span>

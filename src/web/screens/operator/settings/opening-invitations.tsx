@@ -1,15 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { openingInvitationForm } from '#contract/operator/operator-forms.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import {
-  inviteToOpen,
-  openingInvitationsQuery,
-  setOpeningInvitations,
-  withdrawOpeningInvitation,
-} from '#web/data/operator/site-settings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { inviteToOpen, openingInvitationsQuery, withdrawOpeningInvitation } from '#web/data/operator/site-settings.ts'
 import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,9 +13,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 /** Lists, creates and withdraws invitations to open a shop: one shop for each address [S14]. */
 export function OpeningInvitations() {
   const { invitations: m } = useMessages('site-settings', siteSettings)
-  const client = useQueryClient()
   const read = useQuery(openingInvitationsQuery)
-  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(openingInvitationForm, {
     tells: 'sending',
     defaultValues: { email: '' },
@@ -28,16 +21,9 @@ export function OpeningInvitations() {
   })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 
-  const invite = form.handleSubmit(({ email }) =>
-    send(
-      () => inviteToOpen(email),
-      (list) => {
-        setOpeningInvitations(client, list)
-        form.reset()
-      },
-      form.showRefusal,
-    ),
-  )
+  const inviting = useWrite(inviteToOpen, { onDone: () => form.reset(), isShown: form.showRefusal })
+  const withdrawing = useWrite(withdrawOpeningInvitation)
+  const invite = form.handleSubmit(({ email }) => inviting.send(email))
 
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="opening-invitations">
@@ -51,11 +37,11 @@ export function OpeningInvitations() {
         className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
       >
         <TextField {...form.field('email')} type="email" />
-        <Button type="submit" working={isWorking} className="md:h-12">
+        <Button type="submit" working={inviting.isWorking || withdrawing.isWorking} className="md:h-12">
           {m.invite}
         </Button>
       </form>
-      <RefusalNote refusal={refusal} />
+      <RefusalNote refusal={inviting.refusal ?? withdrawing.refusal} />
       {read.data
         ? read.data.items.length > 0 && (
             <ul aria-label={m.heading} className="border-t border-hairline">
@@ -68,16 +54,7 @@ export function OpeningInvitations() {
                     </span>
                   </span>
                   {state === 'open' && (
-                    <Button
-                      look="bare"
-                      aria-label={m.withdrawOf(invited)}
-                      onClick={() =>
-                        void send(
-                          () => withdrawOpeningInvitation(id),
-                          (list) => setOpeningInvitations(client, list),
-                        )
-                      }
-                    >
+                    <Button look="bare" aria-label={m.withdrawOf(invited)} onClick={() => void withdrawing.send(id)}>
                       {m.withdraw}
                     </Button>
                   )}

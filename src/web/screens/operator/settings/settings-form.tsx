@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type SettingsChange,
   type SiteSettings,
@@ -27,8 +26,22 @@ const changeOf = ({ name, locale, currency, timeZone, whoOpens }: SettingsChange
 /** Saves the version that was read; where somebody else saved meanwhile, both are shown [S15]. */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const m = useMessages('site-settings', siteSettings)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    async (client, asVersion: number) => {
+      try {
+        return await saveSiteSettings(client, asVersion, value)
+      } catch (refused) {
+        if (isProblem(refused, 'conflict')) setTheirs(await client.fetchQuery({ ...siteSettingsQuery, staleTime: 0 }))
+        throw refused
+      }
+    },
+    {
+      onDone: (saved) => {
+        take(saved)
+        showToast({ words: m.saved, icon: 'check' })
+      },
+    },
+  )
   const [value, setValue] = useState(() => changeOf(settings))
   /** The version that the fields began with: a refetch in the background must not hide a conflict. */
   const [version, setVersion] = useState(settings.version)
@@ -43,20 +56,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
 
   function saveAs(asVersion: number) {
     setTheirs(null)
-    void send(
-      async () => {
-        try {
-          return await saveSiteSettings(client, asVersion, value)
-        } catch (refused) {
-          if (isProblem(refused, 'conflict')) setTheirs(await client.fetchQuery({ ...siteSettingsQuery, staleTime: 0 }))
-          throw refused
-        }
-      },
-      (saved) => {
-        take(saved)
-        showToast({ words: m.saved, icon: 'check' })
-      },
-    )
+    void send(asVersion)
   }
 
   function take(saved: SiteSettings) {

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type OperatorShopPage, tellClients } from '#web/data/operator/operator-shops.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -13,14 +12,11 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 export function ComingBookings({ shop }: { shop: OperatorShopPage }) {
   const m = useMessages('operator-shops', operatorShops)
   const format = useFormat()
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(tellClients, {
+    onDone: (told) => showToast({ words: m.told(told), icon: 'check' }),
+  })
   const { appointments, toTell } = shop
-  const tell = () =>
-    void send(
-      () => tellClients(client, shop.id),
-      (told) => showToast({ words: m.told(told), icon: 'check' }),
-    )
+  const tell = () => void send(shop.id)
   return (
     <section aria-labelledby="coming-bookings" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

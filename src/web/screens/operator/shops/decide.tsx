@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { judgeShop, type OperatorEvent, type OperatorShopPage } from '#web/data/operator/operator-shops.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -21,25 +20,23 @@ const looks: Record<OperatorEvent, ButtonLook> = {
 /** The moves that are possible now, about the version on screen [O2]. */
 export function Decide({ shop }: { shop: OperatorShopPage }) {
   const m = useMessages('operator-shops', operatorShops)
-  const client = useQueryClient()
-  const { isWorking, refusal, send } = useSubmission()
+  const { isWorking, refusal, send } = useWrite(judgeShop, {
+    onDone: (_, { event }) => {
+      setAsked(null)
+      showToast({ words: m.done[event](shop.name), icon: 'check' })
+      document.getElementById('operator-title')?.focus()
+    },
+    isShown: (problem) => {
+      if (problem.code === 'conflict') setAsked(null)
+      return false
+    },
+  })
   const [asked, setAsked] = useState<'return' | 'suspend' | null>(null)
   const isStale = isProblem(refusal, 'conflict')
 
   function decide(event: OperatorEvent, reason?: string) {
-    const { id, version, name } = shop
-    void send(
-      () => judgeShop(client, { id, event, version, ...(reason && { reason }) }),
-      () => {
-        setAsked(null)
-        showToast({ words: m.done[event](name), icon: 'check' })
-        document.getElementById('operator-title')?.focus()
-      },
-      (problem) => {
-        if (problem.code === 'conflict') setAsked(null)
-        return false
-      },
-    )
+    const { id, version } = shop
+    void send({ id, event, version, ...(reason && { reason }) })
   }
 
   return (

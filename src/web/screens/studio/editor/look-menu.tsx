@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { archiveLook, deleteDraft } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -17,11 +16,18 @@ import type { Editor } from './state/use-look-editor.ts'
 /** Rare actions: view the public page, archive the look, delete a draft. The last two ask for confirmation. */
 export function LookMenu({ editor }: { editor: Editor }) {
   const { editor: m } = useMessages('studio', studio)
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'archive' | 'delete'>('archive')
   const [isOpen, setOpen] = useState(false)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(asked === 'delete' ? deleteDraft : archiveLook, {
+    onDone: () => {
+      setOpen(false)
+      showToast({ words: words.done, icon: 'check' })
+      if (asked !== 'delete') return
+      for (const key of saving.get().unsaved.keys()) saving.drop(key)
+      void navigate({ ...studioPath(place.shop, 'looks'), replace: true })
+    },
+  })
   const { look, place, saving, mayEdit } = editor
   const words = asked === 'delete' ? m.deleting : m.archiving
 
@@ -31,17 +37,7 @@ export function LookMenu({ editor }: { editor: Editor }) {
   }
 
   function endIt() {
-    const act = asked === 'delete' ? deleteDraft : archiveLook
-    void send(
-      () => act(client, place),
-      () => {
-        setOpen(false)
-        showToast({ words: words.done, icon: 'check' })
-        if (asked !== 'delete') return
-        for (const key of saving.get().unsaved.keys()) saving.drop(key)
-        void navigate({ ...studioPath(place.shop, 'looks'), replace: true })
-      },
-    )
+    void send(place)
   }
 
   return (

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { createLook } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
@@ -16,20 +15,18 @@ import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) {
   const { looks: m } = useMessages('studio', studio)
   const words = useMessages('problems', problems)
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking } = useSubmission()
+  const { send, isWorking } = useWrite(createLook, {
+    onDone: (id) => void navigate(studioPath(shop, 'looks/:id', { id })),
+    isShown: (problem) => {
+      const why = problem.code === 'offline' ? words.notSent : sentenceFor(words, problem)
+      showToast({ words: `${m.createFailed} ${why}`, icon: 'alert' })
+      return true
+    },
+  })
 
   function make() {
-    void send(
-      () => createLook(client, shop),
-      (id) => void navigate(studioPath(shop, 'looks/:id', { id })),
-      (problem) => {
-        const why = problem.code === 'offline' ? words.notSent : sentenceFor(words, problem)
-        showToast({ words: `${m.createFailed} ${why}`, icon: 'alert' })
-        return true
-      },
-    )
+    void send(shop)
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeCapacity, changeRoom, createRoom, previewCapacity, type StudioRoom } from '#web/data/studio/rooms.ts'
 import type { ServicePreview } from '#web/data/studio/services.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
@@ -26,7 +26,13 @@ export type RoomDialogProps = {
 export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogProps) {
   const { rooms: m } = useMessages('studio-services', studioServices)
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(save, {
+    onDone: (isDone) => {
+      if (!isDone) return
+      showToast({ words: m.saved, icon: 'check' })
+      onClose()
+    },
+  })
   const [name, setName] = useState(room?.name ?? '')
   const [capacity, setCapacity] = useState(String(room?.next?.capacity ?? room?.capacity ?? 1))
   const [from, setFrom] = useState(today)
@@ -59,11 +65,7 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
   function press() {
     setChecked(true)
     if (mistakes.name || mistakes.capacity) return
-    void send(save, (isDone) => {
-      if (!isDone) return
-      showToast({ words: m.saved, icon: 'check' })
-      onClose()
-    })
+    void send()
   }
 
   return (

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { archiveService, copyService, restoreService, type StudioService } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
@@ -20,46 +19,38 @@ import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
 export function ServiceMenu({ shop, service }: { shop: string; service: StudioService }) {
   const m = useMessages('studio-services', studioServices)
   const words = useMessages('problems', problems)
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const { send, isWorking, refusal } = useSubmission()
 
   const failed = (problem: Problem) => {
     showToast({ words: sentenceFor(words, problem), icon: 'alert' })
     return true
   }
-  const copy = () =>
-    void send(
-      () => copyService(client, shop, service.id),
-      (id) => {
-        showToast({ words: m.copied, icon: 'check' })
-        void navigate(studioPath(shop, 'services/:id', { id }))
-      },
-      failed,
-    )
-  const restore = () =>
-    void send(
-      () => restoreService(client, shop, service.id),
-      () => showToast({ words: m.restored, icon: 'check' }),
-      failed,
-    )
-  const archive = () =>
-    void send(
-      () => archiveService(client, shop, service.id),
-      () => {
-        setAsking(false)
-        showToast({ words: m.archiving.done, icon: 'check' })
-      },
-    )
+  const copying = useWrite(copyService, {
+    onDone: (id) => {
+      showToast({ words: m.copied, icon: 'check' })
+      void navigate(studioPath(shop, 'services/:id', { id }))
+    },
+    isShown: failed,
+  })
+  const restoring = useWrite(restoreService, {
+    onDone: () => showToast({ words: m.restored, icon: 'check' }),
+    isShown: failed,
+  })
+  const { send, isWorking, refusal } = useWrite(archiveService, {
+    onDone: () => {
+      setAsking(false)
+      showToast({ words: m.archiving.done, icon: 'check' })
+    },
+  })
 
   return (
     <>
       <Menu trigger={<IconButton icon={rareShapes.dots} label={m.menu.open(service.name)} />}>
         <MenuLink render={<Link {...studioPath(shop, 'services/:id', { id: service.id })} />}>{m.menu.edit}</MenuLink>
-        <MenuItem onSelect={copy}>{m.menu.copy}</MenuItem>
+        <MenuItem onSelect={() => void copying.send(shop, service.id)}>{m.menu.copy}</MenuItem>
         {service.isArchived ? (
-          <MenuItem onSelect={restore}>{m.menu.restore}</MenuItem>
+          <MenuItem onSelect={() => void restoring.send(shop, service.id)}>{m.menu.restore}</MenuItem>
         ) : (
           <MenuItem onSelect={() => setAsking(true)}>{m.menu.archive}</MenuItem>
         )}
@@ -69,7 +60,7 @@ export function ServiceMenu({ shop, service }: { shop: string; service: StudioSe
         words={{ ...m.archiving, confirm: m.menu.archive }}
         isWorking={isWorking}
         refusal={<RefusalNote refusal={refusal} words={looksNamed(m, refusal)} className="mt-4" />}
-        onConfirm={archive}
+        onConfirm={() => void send(shop, service.id)}
         onClose={() => setAsking(false)}
       />
     </>

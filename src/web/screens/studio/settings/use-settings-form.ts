@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopSettingsForm } from '#contract/studio/studio-settings.ts'
 import { brokenRule, serverRule, wordsFor, type ZodIssue } from '#web/data/api/forms/field-words.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import type { Problem } from '#web/data/api/problem.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeSettings, type ShopSettings, settingsQuery } from '#web/data/studio/shop-settings.ts'
 import { fields } from '#web/messages/en/platform/fields.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
@@ -20,7 +20,13 @@ export function useSettingsForm(shop: string, settings: ShopSettings) {
   const m = useMessages('studio-settings', studioSettings)
   const rules = useMessages('fields', fields)
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeSettings, {
+    onDone: (now) => {
+      take(now)
+      showToast({ words: m.saved, icon: 'check' })
+    },
+    isShown,
+  })
   const [base, setBase] = useState(() => ({ draft: draftOf(settings), version: settings.version }))
   const [draft, setDraft] = useState(base.draft)
   const [errors, setErrors] = useState<Errors>({})
@@ -60,14 +66,7 @@ export function useSettingsForm(shop: string, settings: ShopSettings) {
     const found = mistakes()
     show(found)
     if (Object.keys(found).length > 0) return
-    void send(
-      () => changeSettings(client, shop, { ...changeOf(draft, base.draft), version: base.version }),
-      (now) => {
-        take(now)
-        showToast({ words: m.saved, icon: 'check' })
-      },
-      isShown,
-    )
+    void send(shop, { ...changeOf(draft, base.draft), version: base.version })
   }
 
   /** Refusals that the form shows itself: at their field, or both versions. */

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { answerVoice, type Voice } from '#web/data/studio/voices.ts'
 import { ReportLink } from '#web/features/report/report-link.tsx'
@@ -24,9 +23,13 @@ type AnswerFormProps = {
 /** Answers, or changes the answer to a review. Ctrl+Enter sends. */
 export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerFormProps) {
   const m = useMessages('voices', voices)
-  const client = useQueryClient()
   const { person } = useSession()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(answerVoice, {
+    onDone: () => {
+      announce(m.sent)
+      onDone?.()
+    },
+  })
   const [body, setBody] = useState(voice.answer?.body ?? '')
   const [wasAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -36,13 +39,7 @@ export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerF
     event.preventDefault()
     setAsked(true)
     if (isEmpty) return
-    void send(
-      () => answerVoice(client, slug, voice, body),
-      () => {
-        announce(m.sent)
-        onDone?.()
-      },
-    )
+    void send(slug, voice, body)
   }
   function sendOnEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()

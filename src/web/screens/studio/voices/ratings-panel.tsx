@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TEMPLATE_LIMITS } from '#core/voices/studio-voices.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { saveTemplates, type VoicesSummary } from '#web/data/studio/voices.ts'
 import { voices } from '#web/messages/en/studio/voices.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -57,8 +56,12 @@ export function RatingsPanel({ slug, summary }: { slug: string; summary: VoicesS
 
 function Templates({ slug, summary: { templates, canChangeTemplates } }: { slug: string; summary: VoicesSummary }) {
   const m = useMessages('voices', voices)
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(saveTemplates, {
+    onDone: () => {
+      setOpen(false)
+      announce(m.templatesSaved)
+    },
+  })
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const list = text.split(/\n\s*\n/).flatMap((each) => each.trim() || [])
@@ -66,13 +69,7 @@ function Templates({ slug, summary: { templates, canChangeTemplates } }: { slug:
 
   function save() {
     if (isTooMuch) return
-    void send(
-      () => saveTemplates(client, slug, list),
-      () => {
-        setOpen(false)
-        announce(m.templatesSaved)
-      },
-    )
+    void send(slug, list)
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import type { Problem } from '#web/data/api/problem.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { publishLook, readStudioLook } from '#web/data/studio/studio.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,7 +24,29 @@ export function usePublish({ place, saving }: Editor, isUnopened: boolean): Publ
   const { editor: m } = useMessages('studio', studio)
   const client = useQueryClient()
   const router = useRouter()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(attempt, {
+    onDone: (isPublished) => {
+      if (!isPublished) return setPresses((n) => n + 1)
+      focusHeading()
+      showToast({
+        words: isUnopened ? m.publishedUnopened : m.published,
+        icon: 'check',
+        action: {
+          label: m.see,
+          onPress: () => void router.navigate({ to: '/looks/$id', params: { id: place.id } }),
+        },
+      })
+    },
+    isShown: (problem) => {
+      const isMissing = problem.code === 'look_not_ready'
+      if (isMissing || problem.code === 'conflict')
+        void readStudioLook(client, place).then(
+          () => setPresses((n) => n + 1),
+          () => {}, // the page shows its cached data and reports the failed read
+        )
+      return isMissing
+    },
+  })
   const [isAsked, setAsked] = useState(false)
   const [isHeldUp, setHeldUp] = useState(false)
   const [presses, setPresses] = useState(0)
@@ -45,30 +67,7 @@ export function usePublish({ place, saving }: Editor, isUnopened: boolean): Publ
 
   function publish() {
     setAsked(true)
-    void send(
-      attempt,
-      (isPublished) => {
-        if (!isPublished) return setPresses((n) => n + 1)
-        focusHeading()
-        showToast({
-          words: isUnopened ? m.publishedUnopened : m.published,
-          icon: 'check',
-          action: {
-            label: m.see,
-            onPress: () => void router.navigate({ to: '/looks/$id', params: { id: place.id } }),
-          },
-        })
-      },
-      (problem) => {
-        const isMissing = problem.code === 'look_not_ready'
-        if (isMissing || problem.code === 'conflict')
-          void readStudioLook(client, place).then(
-            () => setPresses((n) => n + 1),
-            () => {}, // the page shows its cached data and reports the failed read
-          )
-        return isMissing
-      },
-    )
+    void send()
   }
 
   return { publish, isWorking, isAsked, refusal, isHeldUp }

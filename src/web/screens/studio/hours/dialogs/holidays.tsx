@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   chooseHolidayRegion,
   type Holiday,
@@ -29,8 +29,7 @@ type Props = { shop: string; board: HoursBoard; planner: Planner; onClose: () =>
 export function Holidays({ shop, board, planner, onClose }: Props) {
   const { holidays: m } = useMessages('studio-hours', studioHours)
   const format = useFormat()
-  const client = useQueryClient()
-  const { send, refusal } = useSubmission()
+  const { send, refusal } = useWrite(chooseHolidayRegion)
   /** what was pressed last, until the server has stored it */
   const [picked, setPicked] = useState<string | null>(null)
   const { data } = useQuery(holidaysQuery(shop))
@@ -42,10 +41,7 @@ export function Holidays({ shop, board, planner, onClose }: Props) {
 
   async function choose(value: string) {
     setPicked(value)
-    await send(
-      () => chooseHolidayRegion(client, shop, value === WHOLE ? null : value),
-      () => {},
-    )
+    await send(shop, value === WHOLE ? null : value)
     setPicked(null)
   }
 

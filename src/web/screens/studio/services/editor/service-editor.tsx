@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   changeService,
   createService,
   outdate,
+  type ServiceBody,
   type StudioService,
   type StudioServices,
   studioServicesQuery,
@@ -84,7 +85,26 @@ function Editor({ shop, services, service }: EditorProps) {
   const photo = useServicePhoto(shop.slug, service, draft.photoId)
   const [isChecked, setChecked] = useState(false)
   const [hasConflict, setConflict] = useState(false)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    (client, body: ServiceBody) =>
+      service
+        ? changeService(client, shop.slug, { id: service.id, version: base.version }, body).then(() => service.id)
+        : createService(client, shop.slug, body),
+    {
+      onDone: (id) => {
+        setBase({ draft, version: base.version + 1 })
+        showToast({ words: m.editor.saved, icon: 'check' })
+        if (service) return
+        mayLeave.current = true
+        void navigate({ ...studioPath(shop.slug, 'services/:id', { id }), replace: true })
+      },
+      isShown: (problem) => {
+        if (problem.code !== 'conflict') return false
+        void outdate(client, shop.slug).then(() => setConflict(true))
+        return true
+      },
+    },
+  )
   const changes = countChanges(draft, base.draft)
   const mayLeave = useRef(false)
   const isUnsaved = () => (changes > 0 || isSending) && !mayLeave.current
@@ -95,25 +115,7 @@ function Editor({ shop, services, service }: EditorProps) {
   function save() {
     setChecked(true)
     if ('mistakes' in read) return
-    const { body } = read
-    const act = service
-      ? () => changeService(client, shop.slug, { id: service.id, version: base.version }, body).then(() => service.id)
-      : () => createService(client, shop.slug, body)
-    void send(
-      act,
-      (id) => {
-        setBase({ draft, version: base.version + 1 })
-        showToast({ words: m.editor.saved, icon: 'check' })
-        if (service) return
-        mayLeave.current = true
-        void navigate({ ...studioPath(shop.slug, 'services/:id', { id }), replace: true })
-      },
-      (problem) => {
-        if (problem.code !== 'conflict') return false
-        void outdate(client, shop.slug).then(() => setConflict(true))
-        return true
-      },
-    )
+    void send(read.body)
   }
 
   /** After a conflict: changes are counted from what the other person saved. */

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { StudioService } from '#web/data/studio/services.ts'
 import { shopUploadQuery, untilReady } from '#web/data/studio/shop-settings.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
@@ -27,11 +27,26 @@ export type ServicePictureProps = {
 /** The picture of a service: chosen, replaced or removed here, saved with the other fields. */
 export function ServicePicture({ shop, photo, onChange, onSending }: ServicePictureProps) {
   const { picture: m } = useMessages('studio-services', studioServices).editor
-  const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(null)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(
+    async (client, file: File, signal: AbortSignal) => {
+      try {
+        const photoId = await sendPicture({ shop, for: 'service' }, file, signal)
+        await untilReady(client, shop, photoId)
+        return photoId
+      } catch (error) {
+        throw signal.aborted ? new Problem('cancelled') : error
+      }
+    },
+    {
+      onDone: (photoId) => {
+        onChange(photoId)
+        announce(m.chosen)
+      },
+    },
+  )
 
   useEffect(() => {
     stop.current = new AbortController()
@@ -42,21 +57,7 @@ export function ServicePicture({ shop, photo, onChange, onSending }: ServicePict
     const signal = stop.current?.signal
     if (!file || !signal) return
     onSending(true)
-    await send(
-      async () => {
-        try {
-          const photoId = await sendPicture({ shop, for: 'service' }, file, signal)
-          await untilReady(client, shop, photoId)
-          return photoId
-        } catch (error) {
-          throw signal.aborted ? new Problem('cancelled') : error
-        }
-      },
-      (photoId) => {
-        onChange(photoId)
-        announce(m.chosen)
-      },
-    )
+    await send(file, signal)
     onSending(false)
   }
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { ShopCover } from '#web/data/studio/shop-settings.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,7 +19,12 @@ const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,
 export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCover[] }) {
   const { covers: m } = useMessages('studio-settings', studioSettings)
   const { items, isChanged, add, save, describe, remove, order } = useCovers(shop, covers)
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(save, {
+    onDone: () => {
+      setChecked(false)
+      showToast({ words: m.saved, icon: 'check' })
+    },
+  })
   const [isChecked, setChecked] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,10 +40,7 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
   function press() {
     setChecked(true)
     if (isSending || usable.some(({ alt }) => !isDescribed(alt))) return
-    void send(save, () => {
-      setChecked(false)
-      showToast({ words: m.saved, icon: 'check' })
-    })
+    void send()
   }
 
   return (

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { checkSession } from '#web/data/identity/session.ts'
 import { comingQuery, moveShop } from '#web/data/studio/shop-settings.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
@@ -22,7 +22,13 @@ export function CloseSection({ shop, settings: { name, timeZone, version } }: Mo
   const { close: m } = useMessages('studio-settings', studioSettings)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(moveShop, {
+    onDone: (slug) => {
+      setAsked(false)
+      showToast({ words: m.closed, icon: 'check' })
+      if (slug !== shop) void navigate({ to: '/you' }).then(() => checkSession(client))
+    },
+  })
   const [isAsked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
   const coming = useQuery({ ...comingQuery(shop), enabled: isAsked })
@@ -89,13 +95,6 @@ export function CloseSection({ shop, settings: { name, timeZone, version } }: Mo
   )
 
   function close(): void {
-    void send(
-      () => moveShop(client, shop, { event: 'close', version }),
-      (slug) => {
-        setAsked(false)
-        showToast({ words: m.closed, icon: 'check' })
-        if (slug !== shop) void navigate({ to: '/you' }).then(() => checkSession(client))
-      },
-    )
+    void send(shop, { event: 'close', version })
   }
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { comingQuery, moveShop, type ShopSettings } from '#web/data/studio/shop-settings.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -19,35 +19,30 @@ export type MoveSectionProps = { shop: string; settings: ShopSettings }
 export function PauseSection({ shop, settings: { state, pausedUntil, today, timeZone, version } }: MoveSectionProps) {
   const { pause: m } = useMessages('studio-settings', studioSettings)
   const format = useFormat()
-  const client = useQueryClient()
-  const { send, isWorking, refusal } = useSubmission()
   const [until, setUntil] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const coming = useQuery({ ...comingQuery(shop), enabled: isAsked })
   const isPaused = state === 'paused'
+  const { send, isWorking, refusal } = useWrite(moveShop, {
+    onDone: (_, __, { event }) => {
+      if (event === 'resume') return showToast({ words: m.resumed, icon: 'check' })
+      setAsked(false)
+      setUntil('')
+      setChecked(false)
+      showToast({ words: m.paused, icon: 'check' })
+    },
+  })
   const isWrong = until !== '' && until <= today
 
   function press(): void {
-    if (isPaused)
-      return void send(
-        () => moveShop(client, shop, { event: 'resume', version }),
-        () => showToast({ words: m.resumed, icon: 'check' }),
-      )
+    if (isPaused) return void send(shop, { event: 'resume', version })
     setChecked(true)
     setAsked(!isWrong)
   }
 
   function pause(): void {
-    void send(
-      () => moveShop(client, shop, { event: 'pause', version, ...(until && { until }) }),
-      () => {
-        setAsked(false)
-        setUntil('')
-        setChecked(false)
-        showToast({ words: m.paused, icon: 'check' })
-      },
-    )
+    void send(shop, { event: 'pause', version, ...(until && { until }) })
   }
 
   return (

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { slugQuery } from '#web/data/opening/opening.ts'
 import { changeSettings } from '#web/data/studio/shop-settings.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
@@ -23,9 +23,13 @@ export type SlugSectionProps = {
 /** Changes the shop's address, and goes on at the new one. */
 export function SlugSection({ shop, version, isChanged }: SlugSectionProps) {
   const { slug: m } = useMessages('studio-settings', studioSettings)
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking, refusal } = useSubmission()
+  const { send, isWorking, refusal } = useWrite(changeSettings, {
+    onDone: (now) => {
+      showToast({ words: m.changed, icon: 'check' })
+      void navigate({ ...studioPath(now.slug, 'settings'), replace: true })
+    },
+  })
   const [slug, setSlug] = useState(shop.slug)
   const { data } = useQuery(slugQuery(shop.id, slug))
   const isFree = data?.is === 'free'
@@ -33,13 +37,7 @@ export function SlugSection({ shop, version, isChanged }: SlugSectionProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (slug === shop.slug || !isFree) return
-    void send(
-      () => changeSettings(client, shop.slug, { slug, version }),
-      (now) => {
-        showToast({ words: m.changed, icon: 'check' })
-        void navigate({ ...studioPath(now.slug, 'settings'), replace: true })
-      },
-    )
+    void send(shop.slug, { slug, version })
   }
 
   return (
