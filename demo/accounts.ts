@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DemoShop } from './content.ts'
@@ -30,7 +31,7 @@ export async function fillAccounts(
   const password = given ?? (await findDemoPassword(db)) ?? newDemoPassword()
   const password_hash = await hashOf(password, passwords)
   const verifiedAt = new Date(now())
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await storeDemoPassword(tx, password)
     for (const { email, personId: id, isOperator } of accountsOf(shops)) {
       const flags = { email, email_verified_at: verifiedAt, is_operator: isOperator, is_demo_account: true }
@@ -56,7 +57,7 @@ export async function replacePublicDemoPassword({ db, passwords }: Omit<AccountD
   if ((await findDemoPassword(db)) !== null || (await isDemo(db).executeTakeFirst()) === undefined) return
   const password = newDemoPassword()
   const password_hash = await hashOf(password, passwords)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await storeDemoPassword(tx, password)
     await tx.updateTable('identity').set({ password_hash }).where('person_id', 'in', isDemo(tx)).execute()
     await tx.deleteFrom('session').where('person_id', 'in', isDemo(tx)).execute()
@@ -87,7 +88,7 @@ function newDemoPassword(): string {
 
 /** Removes their ways to sign in. The people stay as the shop's members, but nobody can sign in as them. */
 export async function removeDemoAccounts({ db }: Pick<Deps, 'db'>): Promise<{ removed: number }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const people = await tx.selectFrom('person').select('id').where('is_demo_account', '=', true).forUpdate().execute()
     const all = people.map(({ id }) => id)
     if (all.length === 0) return { removed: 0 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { EpochMs } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Incremented when the demo's content changes, so that an installation knows which version it has. */
@@ -56,7 +57,7 @@ export async function insertMadePicture(db: Kysely<DB>, key: string, made: MadeD
 /** The last step: marks the demo as filled and deletes what only a resumed filling needs. */
 export async function insertDemoFilled(db: Kysely<DB>, credits: unknown, now: EpochMs): Promise<void> {
   const filled = { version: DEMO_VERSION, at: new Date(now).toISOString() }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto('installation')
       .values([

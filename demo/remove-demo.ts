@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { filesOf } from '#server/photos/making/photo-files.ts'
@@ -39,7 +40,7 @@ export async function countDemo({ db }: Pick<Deps, 'db'>, demo = everyShop): Pro
 export async function removeDemo(deps: Pick<Deps, 'db' | 'blobs' | 'now'>, demo = everyShop): Promise<void> {
   const ids = idsOf(demo)
   await removeDemoAccounts(deps)
-  const hashes = await deps.db.transaction().execute(async (tx) => {
+  const hashes = await inTransaction(deps.db, async (tx) => {
     // A request's limit is too short for tens of thousands of appointments on a slow machine.
     await sql`set local statement_timeout = 0`.execute(tx)
     const found = await listOriginals(tx, ids)

@@ -32,7 +32,6 @@ export async function measureArrivals(folder: string, bytes: Uint8Array, turns: 
         log: silentLog,
         now: systemNow,
         makers,
-        deskChanged: () => {},
       }
       const line = createPhotoLine({ ...common, blobs: createLocalBlobStore(dataDir) })
       for (const kind of ['cold', 'warm'] as const) {

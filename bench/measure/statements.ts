@@ -47,8 +47,6 @@ export async function countStatements(
     mailboxKey: '',
     hosted: null,
     oidc: null,
-    timesChanged: () => undefined,
-    deskChanged: () => undefined,
     jobs: { isRunning: () => true, countFailed: async () => 0, send: async () => {} },
     isDatabaseUp: database.isUp,
     makers: createPictureMakers(),

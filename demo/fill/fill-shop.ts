@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoWeekday } from '#core/calendar-day.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop } from '../content.ts'
@@ -61,7 +62,7 @@ const VISITS_AT_ONCE = 400
 /** Inserts a whole shop in one transaction: after a kill it is complete or absent. */
 export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFilling): Promise<void> {
   const createdAt = new Date(filling.at - 400 * DAY_MS)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // A request's limit is too short for hundreds of visits with their gaps on a slow machine.
     await sql`set local statement_timeout = 0`.execute(tx)
     const inserted = await tx

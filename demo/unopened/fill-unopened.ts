@@ -3,6 +3,7 @@ import { INVITATION_MS } from '#core/team/invitation.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import { demoId, personId, shopId } from '../demo-ids.ts'
@@ -21,7 +22,7 @@ export async function fillUnopened(db: Kysely<DB>, shop: UnopenedShop, filling: 
   const begunAt = at - shop.begunHoursAgo * HOUR_MS
   const sentAt = shop.sentHoursAgo === undefined ? null : at - shop.sentHoursAgo * HOUR_MS
   const createdAt = new Date(begunAt)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const inserted = await tx
       .insertInto('shop')
       .values({
@@ -61,7 +62,7 @@ export async function fillUnopened(db: Kysely<DB>, shop: UnopenedShop, filling: 
 export async function fillOperatorTrail(db: Kysely<DB>, slug: string, name: string, at: EpochMs): Promise<void> {
   const id = shopId(slug)
   const ofShop = { actorId: personId(demoAccounts.operator.name), subject: { kind: 'shop' as const, id }, shopId: id }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeLock(tx, 'demo operator trail', slug)
     const known = await tx
       .selectFrom('audit_event')

@@ -8,13 +8,13 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
 import type { OidcService } from './identity/oidc/oidc-service.ts'
-import type { TimesChanged } from './live/notify-times.ts'
 import type { Workers } from './workers.ts'
 
 /** Dependencies injected into use cases, which never use a clock, randomness, the environment or a global directly. */
 export type Deps = {
   config: Config
   log: Log
+  /** It knows whom to tell of changes (database/in-transaction.ts). */
   db: Kysely<DB>
   /** A few connections of their own for costly public reads, so that sessions and checkouts never wait behind them. */
   costlyDb: Kysely<DB>
@@ -30,9 +30,5 @@ export type Deps = {
   hosted: FirebaseService | null
   /** null: no OpenID Connect provider */
   oidc: OidcService | null
-  /** Call after a change of free times has committed, never inside its transaction. */
-  timesChanged: TimesChanged
-  /** The same for a change that only the shop's people see; timesChanged includes it. */
-  deskChanged: TimesChanged
   workers: Workers
 }

@@ -135,16 +135,21 @@ async function serve(given: Start): Promise<void> {
   )
   await shutdown.open(
     'ended holds',
-    async () => watchEndedHolds({ ...deps, live, list: (...between) => listShopsOfEndedHolds(deps.db, ...between) }),
+    async () =>
+      watchEndedHolds({
+        ...deps,
+        ...announcer,
+        live,
+        list: (...between) => listShopsOfEndedHolds(deps.db, ...between),
+      }),
     (part) => part.close(),
   )
   const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
-  const timesChanged = wakingOffers(deps, jobs)
+  const timesChanged = wakingOffers({ ...deps, ...announcer }, jobs)
   const app = buildApp({
     ...deps,
     db: announceTo(deps.db, { ...announcer, timesChanged }),
-    timesChanged,
     jobs,
     makers,
     photoLine,

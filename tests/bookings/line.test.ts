@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listWaiting } from '#server/bookings/line/line.store.ts'
 import { serveLines } from '#server/bookings/line/serve-lines.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
+import { announced } from '#tests/support/announced.ts'
 import { makeOpenShop } from '#tests/support/make.ts'
 import { type BookingApp, countOverlaps, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
 import { type Browser, holdsIt, joinLine, openLine, placeOf, placesOf, START } from './support/line-rounds.ts'
@@ -12,9 +13,10 @@ let app: BookingApp
 let changed: Set<string>
 beforeAll(async () => {
   app = await openBookingApp()
-  app.deps.timesChanged = (shopIds) => {
+  const timesChanged = (shopIds: Iterable<string>) => {
     for (const id of shopIds) changed.add(id)
   }
+  app.deps.db = announced(app.deps.db, { timesChanged })
 })
 beforeEach(() => {
   changed = new Set()

@@ -6,6 +6,7 @@ import { createTimesNotifier } from '#server/live/notify-times.ts'
 import { startListening } from '#server/platform/process/serve.ts'
 import { follow } from '#tests/live/live-server.ts'
 import { browserOf, signedIn } from '#tests/studio/studio-app.ts'
+import { announced } from '#tests/support/announced.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   live = openLive({ connectionString: database.connectionString, log: silentLog })
   const { timesChanged } = createTimesNotifier({ notify: (ids) => notifyTimes(database.db, ids), log: silentLog })
-  app = identityApp(database, { live, timesChanged })
+  app = identityApp(database, { live })
+  app.deps.db = announced(app.deps.db, { timesChanged })
   door = await startListening(app.app, { host: '127.0.0.1', port: 0 })
   await eventually('the server listens', () => live.isListening())
 })

@@ -92,7 +92,7 @@ const events: Record<WaysEvent, Event> = {
       await ask(cookie, 'POST', '/api/me/leaving', leaving)
       const due = { leaving_at: new Date(app.now()) }
       await database.db.updateTable('person').set(due).where('id', '=', personId).execute()
-      await eraseDue({ ...app.deps, timesChanged: () => {} })
+      await eraseDue(app.deps)
     },
   },
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { openStudio } from '#tests/studio/studio-app.ts'
+import { announced } from '#tests/support/announced.ts'
 import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
 
@@ -10,7 +11,7 @@ let notified: string[] = []
 let app: BookingApp
 beforeAll(async () => {
   app = await openBookingApp()
-  app.deps.timesChanged = (shopIds) => void notified.push(...shopIds)
+  app.deps.db = announced(app.deps.db, { timesChanged: (shopIds) => void notified.push(...shopIds) })
 })
 beforeEach(() => {
   notified = []

@@ -12,6 +12,7 @@ import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 import { type PicturesApp, picturesApp } from '#tests/pictures/support/pictures-app.ts'
 import { startS3Server } from '#tests/pictures/support/s3-server.ts'
+import { announced } from '#tests/support/announced.ts'
 import { findInFiles, findInTables } from './support/find-marker.ts'
 import { type Planted, plantPerson } from './support/plant-person.ts'
 
@@ -100,12 +101,10 @@ describe('[E4] erasing', () => {
 
   test('a run that ends between rows and files is finished by the next', async () => {
     const person = await plantLeaving()
-    const killed = {
-      ...app.deps,
-      timesChanged: () => {
-        throw new Error('killed')
-      },
+    const timesChanged = () => {
+      throw new Error('killed')
     }
+    const killed = { ...app.deps, db: announced(app.deps.db, { timesChanged }) }
     await expect(eraseDue(killed)).rejects.toThrow('killed')
     expect(findInFiles(app.folder, person.marker).length).toBeGreaterThan(10)
     await eraseDue(app.deps)

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AppDeps } from '#server/app.ts'
-import { announceTo } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
@@ -90,8 +89,6 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     jobs: { isRunning: () => true, countFailed: async () => 0, send: async () => undefined },
     hosted: null,
     oidc: null,
-    timesChanged: () => undefined,
-    deskChanged: () => undefined,
     workers,
     costlyDb: given.db,
     isDatabaseUp: () => true,
@@ -105,13 +102,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
   }
   // The app writes the stored name into its configuration; other tests of this process must not see it.
   deps.config = { ...deps.config, stored: { ...deps.config.stored } }
-  const whole: AppDeps = { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
-  whole.db = announceTo(given.db, {
-    timesChanged: (shopIds) => whole.timesChanged(shopIds),
-    deskChanged: (shopIds) => whole.deskChanged(shopIds),
-    mailInserted: () => undefined,
-  })
-  return whole
+  return { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
 }
 
 /** Headers our own client sends with an unsafe request. */

@@ -39,6 +39,17 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<DB
   return result
 }
 
+/** Runs the work in a transaction that is always rolled back, and announces nothing: a preview. */
+export async function inUndoneTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  const tx = await db.startTransaction().execute()
+  openTransactions.set(tx, { times: none, desks: none, hasMail: false })
+  try {
+    return await work(tx)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
 /** Beside the write: in a transaction it is announced after the commit, after a single statement at once. */
 export function announceTimes(db: Kysely<DB>, shopIds: Iterable<string>): void {
   announce(db, { times: new Set(shopIds), desks: none, hasMail: false })

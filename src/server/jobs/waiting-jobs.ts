@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#core/time.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import { findNextCheck, listFreedShops } from '#server/waiting/freed-time.store.ts'
 import { offerFreedTime } from '#server/waiting/offer-freed-time.ts'
+import type { Announcer } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { TimesChanged } from '../live/notify-times.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import type { JobHandler, Jobs } from './jobs.ts'
 
@@ -39,9 +39,9 @@ const GATHER_MS = 500
 
 /** Like timesChanged, and wakes the offers if time came free that somebody waits for. Debounced; the schedule covers a crash. */
 export function wakingOffers(
-  { db, log, now, timesChanged }: Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged'>,
+  { db, log, now, timesChanged }: Pick<Deps, 'db' | 'log' | 'now'> & Pick<Announcer, 'timesChanged'>,
   jobs: Pick<Jobs, 'send'>,
-): TimesChanged {
+): Announcer['timesChanged'] {
   let isScheduled = false
   async function wake(): Promise<void> {
     isScheduled = false

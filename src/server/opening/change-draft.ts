@@ -32,7 +32,7 @@ import { isReservedSlug } from './reserved-slugs.ts'
 import { type Draft, loadDraft, todosOf } from './view-draft.ts'
 import { isReviewed } from './who-opens.ts'
 
-type DraftDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'timesChanged'>
+type DraftDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 type Refusal = 'not_found' | 'conflict' | 'invalid_input' | 'slug_taken' | 'shop_not_ready'
 type Changed<R extends Refusal> = Decision<Draft, R, ProblemDetail | undefined>
 /** The draft, and the version a change was made from [S50]; without a version any. */
@@ -99,7 +99,7 @@ export async function submitShop(
   Decision<RouteOutput<typeof submitRoute>, 'not_found' | 'conflict' | 'shop_not_ready', ProblemDetail | undefined>
 > {
   const reviewed = await isReviewed(deps)
-  const sent = await editDraft<'shop_not_ready' | 'conflict' | 'not_found'>(deps, actor, { id }, async (tx) => {
+  return editDraft<'shop_not_ready' | 'conflict' | 'not_found'>(deps, actor, { id }, async (tx) => {
     const row = await findDraft(tx, id, deps.now())
     const todos = row ? todosOf(row) : []
     if (!isReadyToOpen(todos)) {
@@ -110,8 +110,6 @@ export async function submitShop(
     if (moved.ok) return granted(undefined)
     return refused(moved.code === 'not_found' ? 'not_found' : 'conflict')
   })
-  if (sent.ok) deps.timesChanged([id])
-  return sent
 }
 
 /** Whether the shop could have a slug, and the nearest that is free. */

@@ -8,13 +8,14 @@ import { operatorEvents, type ShopEvent } from '#core/shops/lifecycle.ts'
 import type { IsoDay } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { tellOfMove } from './mails/tell-of-move.ts'
 import { BOOKINGS_AHEAD, findZone, type MovedShop, updateShopState } from './shop-moves.store.ts'
 
-export type MoveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'timesChanged'>
+export type MoveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 export type MoveRefusal = 'not_found' | 'conflict' | 'reason_needed' | 'bookings_ahead' | 'invalid_input'
 
 export type MoveInput = {
@@ -33,14 +34,10 @@ export async function moveShop(
   shopId: string,
   input: MoveInput,
 ): Promise<Decision<MovedShop, MoveRefusal, ProblemDetail | undefined>> {
-  const moved = await refusingBookingsAhead(() =>
-    commitIfGranted(deps.db, (tx) => moveShopIn(tx, deps, actor, shopId, input)),
-  )
-  if (moved.ok) deps.timesChanged([shopId])
-  return moved
+  return refusingBookingsAhead(() => commitIfGranted(deps.db, (tx) => moveShopIn(tx, deps, actor, shopId, input)))
 }
 
-/** The same inside a transaction of the caller, who calls timesChanged after it. */
+/** The same inside a transaction of the caller. */
 export async function moveShopIn(
   tx: Transaction<DB>,
   deps: Pick<MoveDeps, 'now' | 'newId' | 'config'>,
@@ -59,6 +56,7 @@ export async function moveShopIn(
     return refused('invalid_input', { fields: [{ path: 'until', rule: 'future' }] })
   const shop = await updateShopState(tx, shopId, { event, at, version, reason: words, until })
   if (!shop) return refused('conflict')
+  announceTimes(tx, [shopId])
   await insertAuditEvent(tx, {
     actorId: actor.person.id,
     action: `shop.${event}`,

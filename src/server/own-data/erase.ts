@@ -12,7 +12,7 @@ import { cancelComing } from './leave.ts'
 import { findLeavingForChange, findObstacles, listDue, listPhotosOfErased } from './leaving.store.ts'
 import { eraseOwnRows } from './own-rows.store.ts'
 
-export type EraseDeps = Pick<Deps, 'db' | 'config' | 'blobs' | 'log' | 'now' | 'timesChanged'>
+export type EraseDeps = Pick<Deps, 'db' | 'config' | 'blobs' | 'log' | 'now'>
 
 /** A run's most; the next run takes the others. */
 const MOST_A_RUN = 100
@@ -35,20 +35,20 @@ export async function eraseDue(deps: EraseDeps): Promise<void> {
 }
 
 /** False: the person stays, because they came back, work in a shop, or are the last operator [E3]. */
-async function eraseRows({ db, config, now, log, timesChanged }: EraseDeps, personId: string): Promise<boolean> {
+async function eraseRows({ db, config, now, log }: EraseDeps, personId: string): Promise<boolean> {
   const at = now()
-  const freed = await retryConflicts(() =>
+  return retryConflicts(() =>
     inTransaction(db, async (tx) => {
       await lockOperators(tx, config.operators)
       const person = await findLeavingForChange(tx, personId)
-      if (person?.state !== 'leaving' || person.leavingAt === null || person.leavingAt.getTime() > at) return null
+      if (person?.state !== 'leaving' || person.leavingAt === null || person.leavingAt.getTime() > at) return false
       const may = decideLeaving(await findObstacles(tx, { personId, operators: config.operators }))
       if (!may.ok) {
         log.warn('account_not_erased', { personId, because: may.code })
-        return null
+        return false
       }
       // Appointments that were booked during the 14 days.
-      const shops = await cancelComing(tx, personId, at, () => true)
+      await cancelComing(tx, personId, at, () => true)
       await eraseOwnRows(tx, { personId, email: person.email }, person.voices ?? 'delete')
       await insertAuditEvent(tx, {
         actorId: null,
@@ -56,12 +56,9 @@ async function eraseRows({ db, config, now, log, timesChanged }: EraseDeps, pers
         subject: { kind: 'person', id: personId },
         at,
       })
-      return shops ?? []
+      return true
     }),
   )
-  if (freed === null) return false
-  if (freed.length > 0) timesChanged(freed)
-  return true
 }
 
 /** Deletes the files of own pictures. Those that something of others shows stay, as a shop's portrait does. */

@@ -25,7 +25,7 @@ import { insertNotice } from '#server/notices/notices.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { findLeavingForChange, findObstacles, listComing, updateLeaving, updateStaying } from './leaving.store.ts'
 
-type LeaveDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'timesChanged'>
+type LeaveDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>
 type LeaveRefusal = LeavingRefusal | 'recent_sign_in_needed' | 'price_changed' | 'conflict'
 
 /** Marks the account to be erased in 14 days and cancels its coming appointments [E2] [E3]. Asked again, the day stays. */
@@ -39,7 +39,6 @@ export async function leave(
   const { db, now, config } = deps
   const personId = session.person.id
   const at = now()
-  let freed: string[] = []
   const done = await retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Decision<number, LeaveRefusal>> => {
       await lockOperators(tx, config.operators)
@@ -47,9 +46,8 @@ export async function leave(
       if (person === undefined || person.state === 'suspended' || person.state === 'erased') return refused('conflict')
       const may = decideLeaving(await findObstacles(tx, { personId, operators: config.operators }))
       if (!may.ok) return may
-      const ended = await cancelComing(tx, personId, at, (fees) => areFeesAgreed(fees, cancels))
-      if (ended === null) return refused('price_changed')
-      freed = ended
+      const isAgreed = await cancelComing(tx, personId, at, (fees) => areFeesAgreed(fees, cancels))
+      if (!isAgreed) return refused('price_changed')
       const endsAt = person.leavingAt?.getTime() ?? erasedAt(at)
       await updateLeaving(tx, personId, { erasedAt: endsAt, voices })
       const subject = { kind: 'person', id: personId } as const
@@ -67,7 +65,6 @@ export async function leave(
     }),
   )
   if (!done.ok) return done
-  if (freed.length > 0) deps.timesChanged(freed)
   return granted({ erasedAt: new Date(done.value).toISOString() })
 }
 
@@ -80,13 +77,13 @@ export async function stay({ db, now }: Pick<Deps, 'db' | 'now'>, personId: stri
   })
 }
 
-/** Cancels what has not begun, if the fees are agreed to; null if they are not. Answers the shops whose time is free again. */
+/** Cancels what has not begun, if the fees are agreed to; false if they are not. */
 export async function cancelComing(
   tx: Transaction<DB>,
   clientId: string,
   at: EpochMs,
   areAgreed: (fees: readonly Fee[]) => boolean,
-): Promise<string[] | null> {
+): Promise<boolean> {
   const listed = await listComing(tx, clientId, at)
   const found = []
   // Locked in the order of their ids, so that two requests cannot deadlock.
@@ -95,11 +92,8 @@ export async function cancelComing(
     const terms = appointment && cancelTerms(termsOf(appointment), at)
     if (appointment && terms?.may) found.push({ appointment, fee: terms.feeMinor })
   }
-  if (!areAgreed(found.map(({ appointment, fee }) => ({ id: appointment.id, feeMinor: fee })))) return null
-  const shops = new Set<string>()
-  for (const { appointment, fee } of found) {
-    const ended = await endAppointment(tx, appointment, { event: 'cancel_by_client', actorId: clientId, at, fee })
-    if (ended.ok) shops.add(appointment.shopId)
-  }
-  return [...shops]
+  if (!areAgreed(found.map(({ appointment, fee }) => ({ id: appointment.id, feeMinor: fee })))) return false
+  for (const { appointment, fee } of found)
+    await endAppointment(tx, appointment, { event: 'cancel_by_client', actorId: clientId, at, fee })
+  return true
 }

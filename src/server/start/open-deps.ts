@@ -72,8 +72,6 @@ export async function openDeps({
     mailboxKey: mailboxKeyOf(readKeys(config)),
     hosted: createFirebaseService(config),
     oidc: createOidcService(config, log),
-    timesChanged: announcer.timesChanged,
-    deskChanged: announcer.deskChanged,
     workers,
   }
   return { deps, database, announcer }

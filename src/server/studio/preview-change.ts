@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { inUndoneTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { listTouchedAppointments, type Touched } from './touched-appointments.store.ts'
 
@@ -16,8 +17,7 @@ export async function previewChange<Refused extends { readonly ok: false }>(
   /** sees the changed tables before they are rolled back, with the ids of the appointments shown */
   inspect?: (tx: Transaction<DB>, ids: readonly string[]) => Promise<void>,
 ): Promise<{ readonly ok: true; readonly value: Touched } | Refused> {
-  const tx = await db.startTransaction().execute()
-  try {
+  return inUndoneTransaction(db, async (tx) => {
     const before = new Set((await listTouchedAppointments(tx, shopId, now)).map(keyOf))
     const changed = await change(tx)
     if (!changed.ok) return changed
@@ -30,9 +30,7 @@ export async function previewChange<Refused extends { readonly ok: false }>(
         shown.map(({ id }) => id),
       )
     return { ok: true, value: { count: rows.length, touched: shown.map(viewOf) } }
-  } finally {
-    await tx.rollback().execute()
-  }
+  })
 }
 
 type Row = Awaited<ReturnType<typeof listTouchedAppointments>>[number]

@@ -28,7 +28,5 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     mailboxKey: '',
     hosted: null,
     oidc: null,
-    timesChanged: () => undefined,
-    deskChanged: () => undefined,
   }
 }

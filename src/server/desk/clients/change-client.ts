@@ -5,13 +5,13 @@ import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { announceDesk, inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteNote, insertNote, lockCard, updateCard } from './change-client.store.ts'
 import { findSameCard, insertCard } from './clients.store.ts'
 import { clientsOf } from './clients-of.ts'
 
-type ClientDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'deskChanged'>
+type ClientDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type OfCard = { shop: string; id: string }
 
 const MOST_NOTES = 500
@@ -32,11 +32,11 @@ export async function addClient(
     if (known) return { id: known.id, isNew: false }
     const id = deps.newId()
     await insertCard(tx, { shopId: of.shopId, id, ...body, at })
+    announceDesk(tx, [of.shopId])
     const subject = { kind: 'client', id } as const
     await insertAuditEvent(tx, { actorId, action: 'client.add', subject, shopId: of.shopId, at })
     return { id, isNew: true }
   })
-  if (added.isNew) deps.deskChanged([of.shopId])
   return granted(added)
 }
 
@@ -52,7 +52,7 @@ export async function changeClient(
   const { of, actorId } = found
   const { shopId } = of
   const change = { ...body, ...(body.pinned !== undefined && { pinned: body.pinned || null }) }
-  const done = await commitIfGranted(
+  return commitIfGranted(
     deps.db,
     async (tx): Promise<Decision<{ version: number }, 'not_found' | 'conflict' | 'forbidden'>> => {
       const card = await lockCard(tx, of, id)
@@ -60,6 +60,7 @@ export async function changeClient(
       if (card.hasAccount && (body.name !== undefined || body.email !== undefined)) return refused('forbidden')
       const next = await updateCard(tx, { shopId, id, version }, change)
       if (next === undefined) return refused('conflict')
+      announceDesk(tx, [shopId])
       await insertAuditEvent(tx, {
         actorId,
         action: 'client.change',
@@ -71,8 +72,6 @@ export async function changeClient(
       return granted({ version: next })
     },
   )
-  if (done.ok) deps.deskChanged([shopId])
-  return done
 }
 
 /** Writes a note about a client [D28]. */
@@ -87,19 +86,14 @@ export async function addNote(
   const { of, actorId } = found
   const { shopId } = of
   const [id, at] = [deps.newId(), deps.now()]
-  const done = await commitIfGranted(
-    deps.db,
-    async (tx): Promise<Decision<{ id: string }, 'not_found' | 'too_many'>> => {
-      if (!(await lockCard(tx, of, cardId))) return refused('not_found')
-      if (!(await insertNote(tx, { shopId, id, cardId, actorId, text, at, most: MOST_NOTES })))
-        return refused('too_many')
-      const subject = { kind: 'client', id: cardId } as const
-      await insertAuditEvent(tx, { actorId, action: 'client.note_add', subject, shopId, at, detail: { note: id } })
-      return granted({ id })
-    },
-  )
-  if (done.ok) deps.deskChanged([shopId])
-  return done
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<{ id: string }, 'not_found' | 'too_many'>> => {
+    if (!(await lockCard(tx, of, cardId))) return refused('not_found')
+    if (!(await insertNote(tx, { shopId, id, cardId, actorId, text, at, most: MOST_NOTES }))) return refused('too_many')
+    announceDesk(tx, [shopId])
+    const subject = { kind: 'client', id: cardId } as const
+    await insertAuditEvent(tx, { actorId, action: 'client.note_add', subject, shopId, at, detail: { note: id } })
+    return granted({ id })
+  })
 }
 
 /** Removes a note: its author's own, or for managers anybody's [D28]. */
@@ -113,14 +107,13 @@ export async function removeNote(
   const { of, actorId } = found
   const { shopId } = of
   const authorId = may(actor, 'client.manage', { shopId }) ? null : actorId
-  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<Record<never, never>, 'not_found'>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<Record<never, never>, 'not_found'>> => {
     if (!(await lockCard(tx, of, cardId))) return refused('not_found')
     if (!(await deleteNote(tx, { shopId, id: note, cardId, authorId }))) return refused('not_found')
+    announceDesk(tx, [shopId])
     const subject = { kind: 'client', id: cardId } as const
     const at = deps.now()
     await insertAuditEvent(tx, { actorId, action: 'client.note_remove', subject, shopId, at, detail: { note } })
     return granted({})
   })
-  if (done.ok) deps.deskChanged([shopId])
-  return done
 }

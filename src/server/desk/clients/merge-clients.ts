@@ -5,11 +5,12 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientsOf } from './clients-of.ts'
 import { deleteApart, insertApart, insertMerge, lockTwoCards, undoMergeRow } from './merge-clients.store.ts'
 
-type MergeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'deskChanged'>
+type MergeDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type OfCard = { shop: string; id: string }
 type Merged = RouteOutput<typeof mergeRoute>
 
@@ -24,7 +25,7 @@ export async function mergeClients(
   if (!found || keptId === otherId) return refused('not_found')
   const { actorId, shop } = found
   const [id, at] = [deps.newId(), deps.now()]
-  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<Merged, 'not_found' | 'forbidden'>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<Merged, 'not_found' | 'forbidden'>> => {
     const cards = await lockTwoCards(tx, shop.id, [keptId, otherId])
     const kept = cards.find((card) => card.id === keptId)
     const other = cards.find((card) => card.id === otherId)
@@ -35,13 +36,12 @@ export async function mergeClients(
     const after = { ...kept.contact, ...taken }
     const merge = { shopId: shop.id, id, keptId, mergedId: otherId, by: actorId, at, before: kept.contact, after }
     const moved = await insertMerge(tx, merge)
+    announceDesk(tx, [shop.id])
     const subject = { kind: 'client', id: keptId } as const
     const detail = { merged: otherId, ...moved }
     await insertAuditEvent(tx, { actorId, action: 'client.merge', subject, shopId: shop.id, at, detail })
     return granted({ mergeId: id, undoUntil: new Date(at + MERGE_UNDO_MS).toISOString() })
   })
-  if (done.ok) deps.deskChanged([shop.id])
-  return done
 }
 
 /** Undoes a merge of the last 30 days [D30]. */
@@ -54,19 +54,18 @@ export async function undoMerge(
   if (!found) return refused('not_found')
   const { actorId, shop } = found
   const at = deps.now()
-  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<{ restoredId: string }, 'not_found'>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<{ restoredId: string }, 'not_found'>> => {
     // A kept card that was itself merged or forgotten meanwhile has nothing to give back.
     if ((await lockTwoCards(tx, shop.id, [keptId])).length === 0) return refused('not_found')
     const since = new Date(at - MERGE_UNDO_MS)
     const restoredId = await undoMergeRow(tx, { shopId: shop.id, id, keptId, since, at: new Date(at) })
     if (restoredId === undefined) return refused('not_found')
+    announceDesk(tx, [shop.id])
     const subject = { kind: 'client', id: keptId } as const
     const detail = { restored: restoredId }
     await insertAuditEvent(tx, { actorId, action: 'client.merge_undo', subject, shopId: shop.id, at, detail })
     return granted({ restoredId })
   })
-  if (done.ok) deps.deskChanged([shop.id])
-  return done
 }
 
 /** Two cards are two people, or perhaps not [D37]. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { paymentRecord } from '#contract/desk/payments.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type PaymentLine = z.output<typeof paymentRecord>
@@ -35,6 +36,7 @@ export async function updateFinalPrice(
 ): Promise<void> {
   await sql`update appointment set final_price_minor = ${minor}, final_price_word = ${minor === null ? null : word}
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  announceDesk(tx, [shopId])
 }
 
 export type NewPayment = {
@@ -68,6 +70,7 @@ export async function insertPayment(
         ${new Date(line.at)}, ${line.key}
       from member m where m.shop_id = ${shopId} and m.person_id = ${line.takenByPerson} and m.left_at is null
       order by m.id limit 1`.execute(tx)
+    announceDesk(tx, [shopId])
     return 'added'
   } catch (fault) {
     const { constraint } = fault as { constraint?: string }

@@ -14,11 +14,11 @@ import { findPaid, insertPayment, type PaidRow, updateFinalPrice } from './payme
 
 type Key = { shop: string; id: string }
 type Paid = RouteOutput<typeof recordRoute>
-type PaymentDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'deskChanged'>
+type PaymentDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 
 /** Adds a payment or a correction of one, once for a key [D46]. */
 export async function recordPayment(
-  { db, now, newId, deskChanged }: PaymentDeps,
+  { db, now, newId }: PaymentDeps,
   actor: Actor,
   { shop, id }: Key,
   key: string,
@@ -51,14 +51,12 @@ export async function recordPayment(
       return granted(await findPaid(tx, found))
     },
   )
-  if (!done.ok) return done
-  deskChanged([shopId])
-  return granted(paidView(done.value))
+  return done.ok ? granted(paidView(done.value)) : done
 }
 
 /** The final price, while the appointment was not cancelled [D45]. */
 export async function setFinalPrice(
-  { db, now, deskChanged }: PaymentDeps,
+  { db, now }: PaymentDeps,
   actor: Actor,
   { shop, id }: Key,
   { finalPriceMinor, ...body }: RouteParsed<typeof priceRoute>['body'],
@@ -86,9 +84,7 @@ export async function setFinalPrice(
       return granted(await findPaid(tx, found))
     },
   )
-  if (!done.ok) return done
-  deskChanged([shopId])
-  return granted(paidView(done.value))
+  return done.ok ? granted(paidView(done.value)) : done
 }
 
 export function paidView({ payments, priceMinor, finalPriceMinor, finalPriceWord, currency }: PaidRow): Paid {

@@ -8,6 +8,7 @@ import { decideVerdict, type FollowUp, reportStateAfter, type Verdict } from '#c
 import type { EpochMs } from '#core/time.ts'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOperatorAmong, updateSuspended } from '#server/identity/account/suspensions.store.ts'
@@ -28,7 +29,7 @@ import { type Decided, eventsOf } from './moderation-audit.ts'
 import { queueMails, tellConcerned, tellShopsOfSuspended } from './queue-moderation-mails.ts'
 import { refusingTakenBack, takeBack } from './take-back.ts'
 
-export type ModerationDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'timesChanged'>
+export type ModerationDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 type Input = RouteParsed<typeof decideRoute>['body']
 type Refusal = 'not_found' | 'reason_needed' | 'conflict' | 'is_operator'
 type Answer = Decision<RouteOutput<typeof decideRoute>, Refusal>
@@ -38,8 +39,7 @@ type Work = { tx: Transaction<DB>; deps: ModerationDeps; by: string; at: EpochMs
 export async function decideCases(deps: ModerationDeps, actor: Actor, input: Input): Promise<Answer> {
   const { person } = actor
   if (!person) return refused('not_found')
-  const shops = new Set<string>()
-  const answer = await refusingTakenBack(() =>
+  return refusingTakenBack(() =>
     commitIfGranted(deps.db, async (tx): Promise<Answer> => {
       const at = deps.now()
       const versions = new Map(input.cases.map(({ id, version }) => [id, version]))
@@ -62,15 +62,16 @@ export async function decideCases(deps: ModerationDeps, actor: Actor, input: Inp
           : await carryOut({ tx, deps, by: person.id, at }, input.verdict, decided)
       if (!done.ok) return done
       if (input.verdict === 'pause' || input.verdict === 'restore' || input.verdict === 'reverse')
-        for (const { row } of decided) if (row.shopId) shops.add(row.shopId)
+        announceTimes(
+          tx,
+          decided.flatMap(({ row }) => row.shopId ?? []),
+        )
       return granted({
         decided: decided.map(({ row: { id, version } }) => ({ id, version: version + 1 })),
         already: stale.map(({ id }) => alreadyView(id, lastOf(id))),
       })
     }),
   )
-  if (answer.ok && shops.size > 0) deps.timesChanged([...shops])
-  return answer
 }
 
 const situationOf = (last: DecisionRow | undefined) => ({

@@ -3,6 +3,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { mayUndo } from '#core/moderation/verdicts.ts'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import { listDecisions } from './cases.store.ts'
 import type { ModerationDeps } from './decide-cases.ts'
 import { lockCases, updateUndone } from './decisions.store.ts'
@@ -22,8 +23,7 @@ export async function undoDecision(
 ): Promise<Undone> {
   const by = actor.person?.id
   if (by === undefined) return refused('not_found')
-  let shopId: string | null = null
-  const undone = await refusingTakenBack(() =>
+  return refusingTakenBack(() =>
     commitIfGranted(deps.db, async (tx): Promise<Undone> => {
       const at = deps.now()
       const [row] = await lockCases(tx, [id])
@@ -36,10 +36,8 @@ export async function undoDecision(
       const next = await updateUndone(tx, { caseId: id, decisionId: last.id, by, at })
       await queueMails(tx, { newId: deps.newId, at }, 'moderation_undone', reached)
       await insertAuditEvents(tx, eventsOf({ by, at }, 'undo', [{ row, last, reason: null, until: null }]))
-      shopId = row.shopId
+      if (row.shopId !== null) announceTimes(tx, [row.shopId])
       return granted({ id, version: next })
     }),
   )
-  if (undone.ok && shopId !== null) deps.timesChanged([shopId])
-  return undone
 }

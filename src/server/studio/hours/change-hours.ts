@@ -9,6 +9,7 @@ import { type Decision, granted, type Refused, refused } from '#core/decision.ts
 import type { IsoDay } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -30,14 +31,14 @@ import { previewTouched, type TouchedByHours } from './preview-touched.ts'
 export type HoursChange = z.output<typeof hoursChange>
 export type HoursRefusal = 'not_found' | 'invalid_input' | 'conflict'
 type Changed = Decision<Record<string, never>, HoursRefusal, ProblemDetail | undefined>
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'timesChanged'>
+type ChangeDeps = Pick<Deps, 'db' | 'now'>
 
 /** How far ahead hours can be planned. */
 export const FURTHEST_DAYS = 5 * 366
 
 /** Changes rules or days of a shop's people and rooms [T21]; no appointment is moved or cancelled [T22]. */
 export async function changeHours(
-  { db, now, timesChanged }: ChangeDeps,
+  { db, now }: ChangeDeps,
   actor: Actor,
   slug: string,
   change: HoursChange,
@@ -45,9 +46,10 @@ export async function changeHours(
   const shop = await findRunShop(db, actor, slug)
   if (!shop) return refused('not_found', undefined)
   const today = dayOf(shop.time_zone, now())
-  const changed = await commitIfGranted(db, async (tx): Promise<Changed> => {
+  return commitIfGranted(db, async (tx): Promise<Changed> => {
     const applied = await apply(tx, shop, change, today)
     if (!applied.ok) return applied
+    announceTimes(tx, [shop.id])
     await insertAuditEvent(tx, {
       actorId: actor.person?.id ?? null,
       action: 'hours.changed',
@@ -58,8 +60,6 @@ export async function changeHours(
     })
     return granted({})
   })
-  if (changed.ok) timesChanged([shop.id])
-  return changed
 }
 
 /** What the change would touch, by the code that makes it [T22]. */

@@ -18,7 +18,7 @@ import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
 import { previewTouched, type TouchedByHours } from './preview-touched.ts'
 import { deleteTimeOff, findTimeOff, insertTimeOff, lockResource } from './time-off.store.ts'
 
-type OffDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type OffDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type NewTimeOff = RouteParsed<typeof addRoute>['body']
 type OffRefusal = 'not_found' | 'invalid_input'
 type Added = Decision<{ id: string }, OffRefusal, ProblemDetail | undefined>
@@ -27,15 +27,13 @@ type Added = Decision<{ id: string }, OffRefusal, ProblemDetail | undefined>
 export async function addTimeOff(deps: OffDeps, actor: Actor, slug: string, off: NewTimeOff): Promise<Added> {
   const shop = await findHoursShop(deps.db, slug)
   if (!shop) return refused('not_found', undefined)
-  const added = await retryConflicts(() =>
+  return retryConflicts(() =>
     commitIfGranted(deps.db, async (tx): Promise<Added> => {
       const inserted = await insert(tx, deps, actor, shop, off)
       if (inserted.ok) await audit(tx, deps, actor, shop, 'time_off.added', { from: off.from, until: off.until })
       return inserted
     }),
   )
-  if (added.ok) deps.timesChanged([shop.id])
-  return added
 }
 
 export async function previewTimeOff(
@@ -60,15 +58,13 @@ export async function removeTimeOff(
 ): Promise<Decision<Record<string, never>, 'not_found'>> {
   const shop = await findHoursShop(deps.db, slug)
   if (!shop) return refused('not_found')
-  const removed = await commitIfGranted(deps.db, async (tx): Promise<Decision<Record<string, never>, 'not_found'>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<Record<string, never>, 'not_found'>> => {
     const off = await findTimeOff(tx, shop.id, id)
     if (!off || !(await mayChange(tx, actor, shop, off.resource_id))) return refused('not_found')
     await deleteTimeOff(tx, shop.id, id)
     await audit(tx, deps, actor, shop, 'time_off.removed', {})
     return granted({})
   })
-  if (removed.ok) deps.timesChanged([shop.id])
-  return removed
 }
 
 async function insert(

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type OffResource = { id: string; person_id: string | null }
@@ -39,6 +40,7 @@ export async function insertTimeOff(
   await sql`insert into time_off (shop_id, id, resource_id, during, reason)
     values (${off.shopId}, ${off.id}, ${off.resourceId}, ${during}, ${off.reason})`.execute(tx)
   await sql`select fill_time_off(${off.shopId}, ${off.resourceId}, ${during})`.execute(tx)
+  announceTimes(tx, [off.shopId])
 }
 
 /** Other time off of the resource takes over what it shared with this one. */
@@ -49,5 +51,7 @@ export async function deleteTimeOff(tx: Kysely<DB>, shopId: string, id: string):
     .where('id', '=', id)
     .returning(['resource_id', 'during'])
     .executeTakeFirst()
-  if (gone) await sql`select fill_time_off(${shopId}, ${gone.resource_id}, ${gone.during})`.execute(tx)
+  if (!gone) return
+  await sql`select fill_time_off(${shopId}, ${gone.resource_id}, ${gone.during})`.execute(tx)
+  announceTimes(tx, [shopId])
 }

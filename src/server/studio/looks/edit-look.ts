@@ -3,6 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { newObstacles } from '#core/looks/new-obstacles.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +13,7 @@ import { updateLook } from './look-changes.store.ts'
 import { lookNow, obstacleFields, type StudioLookView, studioLookView } from './studio-look-view.ts'
 import { findStudioLook, type LookKey, lockLook, type StudioLookRow } from './studio-looks.store.ts'
 
-export type EditDeps = Pick<Deps, 'db' | 'now' | 'deskChanged'>
+export type EditDeps = Pick<Deps, 'db' | 'now'>
 export type Edited<Code extends string> = Decision<StudioLookView, Code, ProblemDetail | undefined>
 
 type Change<Code extends string> = (
@@ -26,20 +27,20 @@ type Change<Code extends string> = (
  * If its performer ends meanwhile, the database refuses it and it is decided again [R5].
  */
 export async function editLook<Code extends string>(
-  { db, now, deskChanged }: EditDeps,
+  { db, now }: EditDeps,
   actor: Actor,
   key: LookKey,
   change: Change<Code>,
 ): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> {
-  let shopId: string | undefined
-  const edited = await retryConflicts(() =>
+  return retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> => {
       const before = await findEditable(tx, actor, key)
       if (!before) return refused('not_found', undefined)
-      shopId = before.shop_id
       const changed = await change(tx, before)
       if (!changed.ok) return changed
       await updateLook(tx, before, { at: new Date(now()) })
+      // Appointments show their look.
+      announceDesk(tx, [before.shop_id])
       const after = await findStudioLook(tx, key)
       if (!after) throw new Error('a look that was changed is gone')
       const obstacles = newObstacles(lookNow(before), lookNow(after))
@@ -47,9 +48,6 @@ export async function editLook<Code extends string>(
       return granted(studioLookView(after, actor))
     }),
   )
-  // Appointments show their look.
-  if (edited.ok && shopId !== undefined) deskChanged([shopId])
-  return edited
 }
 
 /** The look, locked, if the actor may edit it. */

@@ -11,6 +11,7 @@ import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -30,7 +31,7 @@ import {
   updateRoomOrder,
 } from './rooms.store.ts'
 
-type RoomDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type RoomDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type Named = { shop: string; id: string }
 type Done<Code extends string, T = { done: true }> = Promise<Decision<T, Code, ProblemDetail | undefined>>
 
@@ -93,15 +94,14 @@ export async function changeRoom(
   const shop = await findShopToRun(deps, actor, slug)
   if (!shop.ok) return shop
   const key = { shopId: shop.value.id, id }
-  const done = await commitIfGranted(deps.db, async (tx): Done<'not_found'> => {
+  return commitIfGranted(deps.db, async (tx): Done<'not_found'> => {
     const room = await updateRoom(tx, key, change)
     if (!room) return refused('not_found')
+    announceTimes(tx, [key.shopId])
     const detail = { name: room.name, ...(change.isActive !== undefined && { isActive: change.isActive }) }
     await note(tx, key, actor, { action: 'room.changed', at: deps.now(), detail })
     return granted({ done: true })
   })
-  if (done.ok) deps.timesChanged([key.shopId])
-  return done
 }
 
 export async function orderRooms(
@@ -133,14 +133,13 @@ export async function changeCapacity(
   const shop = await findShopToRun(deps, actor, slug)
   if (!shop.ok) return shop
   const key = { shopId: shop.value.id, id }
-  const done = await commitIfGranted(deps.db, async (tx): Done<CapacityRefusal> => {
+  return commitIfGranted(deps.db, async (tx): Done<CapacityRefusal> => {
     const changed = await applyCapacity(tx, shop.value, id, wanted, deps.now())
     if (!changed.ok) return changed
+    announceTimes(tx, [key.shopId])
     await note(tx, key, actor, { action: 'room.capacity_changed', at: deps.now(), detail: wanted })
     return granted({ done: true })
   })
-  if (done.ok) deps.timesChanged([key.shopId])
-  return done
 }
 
 export async function previewCapacity(

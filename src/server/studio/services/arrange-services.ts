@@ -2,6 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findShopToRun } from './run-shop.ts'
@@ -38,11 +39,12 @@ async function setArchived(
   if (!shop.ok) return shop
   const key = { shopId: shop.value.id, id }
   const at = deps.now()
-  const done = await retryConflicts(() =>
+  return retryConflicts(() =>
     commitIfGranted(deps.db, async (tx): Done<'not_found' | 'looks_depend'> => {
       const service = await lockService(tx, key)
       if (!service) return refused('not_found')
       await updateServiceArchived(tx, key, isArchived ? new Date(at) : null)
+      announceTimes(tx, [key.shopId])
       const looks = await refuseUnbookable(tx, key)
       if (!looks.ok) return looks
       const action = isArchived ? 'service.archived' : 'service.restored'
@@ -50,8 +52,6 @@ async function setArchived(
       return granted({ done: true })
     }),
   )
-  if (done.ok) deps.timesChanged([key.shopId])
-  return done
 }
 
 const COPY_NAME_MOST = 80

@@ -5,6 +5,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import { findShopToRun } from './run-shop.ts'
 import { insertService, listUnknownParts, updateNeeds, updatePerformers, updateService } from './save-service.store.ts'
 import { countServices, listUnbookableLooks, lockService, lockShop, type ServiceKey } from './services.store.ts'
 
-export type ServiceDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+export type ServiceDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type Refusal = 'not_found' | 'invalid_input' | 'conflict' | 'looks_depend' | 'too_many'
 type Saved<T, Code extends string> = Promise<Decision<T, Code, ProblemDetail | undefined>>
 
@@ -26,7 +27,7 @@ export async function createService(
   const shop = await findShopToRun(deps, actor, slug)
   if (!shop.ok) return shop
   const key = { shopId: shop.value.id, id: deps.newId() }
-  const done = await commitIfGranted(deps.db, async (tx): Saved<{ id: string }, 'invalid_input' | 'too_many'> => {
+  return commitIfGranted(deps.db, async (tx): Saved<{ id: string }, 'invalid_input' | 'too_many'> => {
     await lockShop(tx, key.shopId)
     if ((await countServices(tx, key.shopId)) >= SERVICE_LIMITS.services) return refused('too_many')
     const written = await writeService(tx, key, body, { isNew: true, at: deps.now() })
@@ -34,8 +35,6 @@ export async function createService(
     await note(tx, key, { action: 'service.created', actor, at: deps.now(), name: body.name })
     return granted({ id: key.id })
   })
-  if (done.ok) deps.timesChanged([key.shopId])
-  return done
 }
 
 /** Saves what was seen [R6]; refused whole where a published look could no longer be booked [R5]. */
@@ -48,7 +47,7 @@ export async function changeService(
   const shop = await findShopToRun(deps, actor, slug)
   if (!shop.ok) return shop
   const key = { shopId: shop.value.id, id }
-  const done = await retryConflicts(() =>
+  return retryConflicts(() =>
     commitIfGranted(deps.db, async (tx): Saved<{ version: number }, Exclude<Refusal, 'too_many'>> => {
       const now = await lockService(tx, key)
       if (!now) return refused('not_found')
@@ -61,8 +60,6 @@ export async function changeService(
       return granted({ version: version + 1 })
     }),
   )
-  if (done.ok) deps.timesChanged([key.shopId])
-  return done
 }
 
 /** Writes a service as it is entered; the caller holds its lock. */
@@ -79,6 +76,7 @@ export async function writeService(
   await (isNew ? insertService : updateService)(tx, key, body)
   await updatePerformers(tx, key, body.performers, new Date(at))
   await updateNeeds(tx, key, body.needs)
+  announceTimes(tx, [key.shopId])
   return granted(undefined)
 }
 

@@ -13,6 +13,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -54,20 +55,17 @@ async function findOwned(db: Deps['db'], actor: Actor, slug: string): Promise<st
 
 /** Changes the fields given. Of two owners who edit at once, the second gets a conflict and sees what the first saved [M7]. */
 export async function changeSettings(
-  { db, now, timesChanged }: Pick<Deps, 'db' | 'now' | 'timesChanged'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
   { version, ...change }: RouteParsed<typeof changeRoute>['body'],
 ): Promise<Changed> {
-  let shopId = ''
-  const changed = await refusingTakenSlug(() => commitIfGranted(db, (tx) => changeIn(tx)))
-  if (changed.ok) timesChanged([shopId])
-  return changed
+  return refusingTakenSlug(() => commitIfGranted(db, (tx) => changeIn(tx)))
 
   async function changeIn(tx: Transaction<DB>): Promise<Changed> {
     const shop = await findOwnShop(tx, actor, slug)
     if (!shop) return refused('not_found')
-    shopId = shop.id
+    const shopId = shop.id
     const before = await findSettings(tx, shopId)
     if (before.version !== version) return refused('conflict')
     if (change.category !== undefined && !before.categories.includes(change.category))
@@ -77,6 +75,7 @@ export async function changeSettings(
     if (change.slug !== undefined && (isReservedSlug(change.slug) || (await isSlugTaken(tx, change.slug, shopId))))
       return refused('slug_taken')
     await updateSettings(tx, shopId, change)
+    announceTimes(tx, [shopId])
     if (change.slug !== undefined) await deleteOldSlugs(tx, shopId)
     await insertAuditEvent(tx, {
       actorId: shop.actorId,

@@ -3,6 +3,7 @@ import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { tellPerson } from './mails/team-notices.store.ts'
 import { lockMember } from './members.store.ts'
@@ -12,23 +13,22 @@ type Left = Decision<{ done: true }, 'not_found' | 'last_owner' | 'has_work'>
 
 /** A member leaves, or an owner removes them, once nothing of theirs lies ahead [M5]; the last owner stays [M3]. */
 export async function leaveTeam(
-  { db, now, newId, timesChanged }: Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>,
+  { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
   actor: Actor,
   key: { shop: string; member: string },
 ): Promise<Left> {
   const at = now()
-  let shopId = ''
-  const left = await commitIfGranted(db, async (tx): Promise<Left> => {
+  return commitIfGranted(db, async (tx): Promise<Left> => {
     const member = await lockMember(tx, key)
     if (!member || actor.person === null) return refused('not_found')
-    const { personId } = member
-    shopId = member.shopId
+    const { personId, shopId } = member
     if (!may(actor, 'member.change', personId === null ? { shopId } : { shopId, personId })) return refused('not_found')
     // Order: the lock ends the race with checkouts, the holds go, and only then is their work counted.
     await lockLeaving(tx, member)
     await deleteHoldsOf(tx, member)
     if (await hasWork(tx, { ...member, now: at })) return refused('has_work')
     if (!(await updateLeft(tx, { ...member, at }))) return refused('last_owner')
+    announceTimes(tx, [shopId])
     const isRemoved = personId !== actor.person.id
     await insertAuditEvent(tx, {
       actorId: actor.person.id,
@@ -42,6 +42,4 @@ export async function leaveTeam(
       await tellPerson(tx, personId, { noticeId: newId(), kind: 'member_removed', data: { shopId }, at })
     return granted({ done: true })
   })
-  if (left.ok) timesChanged([shopId])
-  return left
 }

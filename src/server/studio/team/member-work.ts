@@ -11,6 +11,7 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { findAppointmentForChange } from '#server/bookings/appointments/appointments.store.ts'
 import { queueHandOverMails } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceTimes } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -56,14 +57,14 @@ export async function viewMemberWork(
 
 /** Gives a coming appointment to a colleague who performs the service; the constraint decides whether they are free [B18]. */
 export async function handOverAppointment(
-  { db, now, timesChanged }: Pick<Deps, 'db' | 'now' | 'timesChanged'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   { shop, id }: { shop: string; id: string },
   memberId: string,
 ): Promise<HandedOver> {
   const at = now()
   const shopId = await findShopId(db, shop)
-  const done = await commitIfGranted(db, async (tx): Promise<HandedOver> => {
+  return commitIfGranted(db, async (tx): Promise<HandedOver> => {
     const found = await findAppointmentForChange(tx, id)
     if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
     const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
@@ -73,6 +74,7 @@ export async function handOverAppointment(
     if (!(await performs(tx, { shopId, memberId, serviceId: found.serviceId }))) return refused('does_not_perform')
     if (!(await updateAppointmentMember(tx, { shopId, id, from: found.memberId, to: memberId, at })))
       return refused('colleague_busy')
+    announceTimes(tx, [found.shopId])
     await insertAuditEvent(tx, {
       actorId: actor.person.id,
       action: 'appointment.handed_over',
@@ -95,19 +97,16 @@ export async function handOverAppointment(
     await queueHandOverMails(tx, told, { isRequest: state === 'requested', actorId: actor.person.id, at })
     return granted({ done: true })
   })
-  if (done.ok && shopId !== undefined) timesChanged([shopId])
-  return done
 }
 
 /** Sets which of the offered services somebody performs; looks they make of a service keep them there. */
 export async function changePerformed(
-  { db, now, timesChanged }: Pick<Deps, 'db' | 'now' | 'timesChanged'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   key: Key,
   serviceIds: readonly string[],
 ): Promise<Performed> {
-  let shopId = ''
-  const changed = await commitIfGranted(db, async (tx): Promise<Performed> => {
+  return commitIfGranted(db, async (tx): Promise<Performed> => {
     const shop = await findOwnShop(tx, actor, key.shop, 'shop.run')
     const member = shop && (await lockMember(tx, key))
     if (!shop || !member) return refused('not_found')
@@ -115,17 +114,15 @@ export async function changePerformed(
     const unknown = serviceIds.findIndex((id) => !offered.has(id))
     if (unknown >= 0) return refused('invalid_input', { fields: [{ path: `serviceIds.${unknown}`, rule: 'unknown' }] })
     if (!(await updatePerformed(tx, { ...member, at: now() }, serviceIds))) return refused('makes_looks')
-    shopId = shop.id
+    announceTimes(tx, [shop.id])
     await insertAuditEvent(tx, {
       actorId: shop.actorId,
       action: 'member.services_changed',
       subject: { kind: 'member', id: member.id },
-      shopId,
+      shopId: shop.id,
       at: now(),
       detail: { count: serviceIds.length },
     })
     return granted({ done: true })
   })
-  if (changed.ok) timesChanged([shopId])
-  return changed
 }

@@ -38,8 +38,6 @@ try {
     mailboxKey: '',
     hosted: null,
     oidc: null,
-    timesChanged: () => undefined,
-    deskChanged: () => undefined,
   }
   await makeSmallPictures(deps, shops)
   await fillDemo(deps, () => undefined, { shops, withPhotographs: false, password: 'see it, book it' })

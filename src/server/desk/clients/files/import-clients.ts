@@ -5,6 +5,7 @@ import { csvLine } from '#core/csv.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { announceDesk } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
@@ -22,7 +23,7 @@ import { MOST_SHOWN, type ReadUpload } from './read-client-upload.ts'
 
 type Answer = RouteOutput<typeof route>
 type Asked = { key: string; file: Uint8Array; query: RouteParsed<typeof route>['query'] }
-type ImportDeps = Pick<Deps, 'db' | 'now' | 'deskChanged' | 'workers'>
+type ImportDeps = Pick<Deps, 'db' | 'now' | 'workers'>
 type Refusal = 'not_found' | 'shop_not_open' | 'rate_limited' | 'key_reused'
 
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
@@ -51,7 +52,7 @@ export async function importClients(
     return granted((await planImport(deps.db, { shopId, read, query, isWritten: false })).answer)
 
   const at = deps.now()
-  const done = await commitIfGranted(deps.db, async (tx): Promise<Decision<Answer, 'key_reused', undefined>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<Answer, 'key_reused', undefined>> => {
     await lockImports(tx, shopId)
     const first = await findImport(tx, shopId, key)
     if (first?.requestHash.equals(read.requestHash)) return granted(first.answer as Answer)
@@ -59,13 +60,12 @@ export async function importClients(
     const { answer, skipped } = await planImport(tx, { shopId, read, query, isWritten: true })
     await insertImport(tx, { shopId, key, requestHash: read.requestHash, at: new Date(at), answer })
     await insertImported(tx, { shopId, actorId, at: new Date(at), rows: read.rows, skipped })
+    announceDesk(tx, [shopId])
     const subject = { kind: 'shop', id: shopId } as const
     const detail = { added: answer.added }
     await insertAuditEvent(tx, { actorId, action: 'client.import', subject, shopId, at, detail })
     return granted(answer)
   })
-  if (done.ok) deps.deskChanged([shopId])
-  return done
 }
 
 type Plan = { shopId: string; read: ReadUpload; query: Asked['query']; isWritten: boolean }
