@@ -15,7 +15,10 @@ const picturesOf = (shop: DemoShop) => [...shop.covers, ...shop.looks.flatMap(({
 const repeated = (all: string[]) => all.filter((one, index) => all.indexOf(one) !== index)
 const length = (text: string | undefined) => [...(text ?? '')].length
 
-const schema = readFileSync(new URL('../../src/server/database/migrations/0003_shops.sql', import.meta.url), 'utf8')
+const schema = readFileSync(
+  new URL('../../src/server/database/migrations/0003_shops_and_services.sql', import.meta.url),
+  'utf8',
+)
 const categories = [...schema.matchAll(/\('([a-z-]+)', \d+\)/g)].map(([, code]) => code)
 
 describe('the installation', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { functionsFolder, readFunctions } from '#server/database/functions.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrationsFolder, readMigrations } from '#server/database/migrations.ts'
 import { readCatalog } from './read-catalog.ts'
@@ -21,7 +22,8 @@ export async function migratedSchema(connectionString: string): Promise<{ types:
   try {
     await migrate(client)
     const catalog = await readCatalog(client)
-    const dump = writeDump(catalog, await readMigrations(migrationsFolder))
+    const sources = [...(await readMigrations(migrationsFolder)), ...(await readFunctions(functionsFolder))]
+    const dump = writeDump(catalog, sources)
     return { types: writeTypes(catalog), dump, page: writePage(catalog, readDefinitions()) }
   } finally {
     await client.end()

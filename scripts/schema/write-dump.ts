@@ -1,8 +1,8 @@
 import type { Catalog, Column, Table } from './read-catalog.ts'
 
-const heading = `-- The schema as the migrations leave it, for reading. Written by \`npm run db:types\`; a test keeps it true. Do not edit.`
+const heading = `-- The schema as migrations and functions leave it, for reading. Written by \`npm run db:types\`; a test keeps it true. Do not edit.`
 
-/** `migrations`: names and SQL in order. What a migration creates is written under its name, tables first. */
+/** `migrations`: names and SQL of migrations and files of functions, in order. What one creates is written under its name. */
 export function writeDump(
   { extensions, types, functions, views, tables }: Catalog,
   migrations: readonly { name: string; sql: string }[],

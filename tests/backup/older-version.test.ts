@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -7,7 +8,7 @@ import { findBackup } from '#server/backup/restore-backup.ts'
 import { makePerson } from '#tests/support/make.ts'
 import { type CartItem, seenItems } from '#tests/support/seen-items.ts'
 import { ownHeaders, testDeps } from '#tests/support/test-app.ts'
-import { openTarget, restoreInto } from './support/backup-world.ts'
+import { newFolder, openTarget, restoreInto } from './support/backup-world.ts'
 
 /** Made by an earlier version with the tests' own three shops and drawn pictures; docs/TESTING.md says how. */
 const fixture = join(import.meta.dirname, 'fixture')
@@ -15,7 +16,7 @@ const now = Date.parse('2026-11-18T08:00:00Z')
 
 test('[O86] the data of an earlier version are migrated, shown and booked', async () => {
   const { path, id } = await findBackup(fixture)
-  expect((await readManifest({ path, key: null }, id)).migrations.at(-1)!.name).toBe('0362_followed_shops')
+  expect((await readManifest({ path, key: null }, id)).migrations.at(-1)!.name).toBe('0550_money_decimals')
   const target = await openTarget()
   await restoreInto(target, fixture)
   const { db } = target.database
@@ -50,4 +51,21 @@ test('[O86] the data of an earlier version are migrated, shown and booked', asyn
     id: string
   }
   await ask('GET', `/api/bookings/${placed.id}`)
+})
+
+test('[O86] a backup from before the newest migration that the baseline replaced is refused with the version that restores it', async () => {
+  const folder = newFolder()
+  cpSync(fixture, folder, { recursive: true })
+  const { id } = await findBackup(folder)
+  const path = join(folder, id, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { migrations: { name: string }[] }
+  manifest.migrations.pop()
+  const changed = JSON.stringify(manifest)
+  writeFileSync(path, changed)
+  const sums = join(folder, id, 'sha256sums')
+  const line = `${hash('sha256', changed)}  manifest.json`
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^.*manifest\.json$/m, line))
+  await expect(restoreInto(await openTarget(), folder)).rejects.toThrow(
+    'This backup stands at the migration 0540_limits_in_cart, which only Lookbook until 19 November 2026 (commit d4d10438) can bring up to date. Restore it there and make a backup, then use this version.',
+  )
 })

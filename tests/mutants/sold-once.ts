@@ -7,7 +7,7 @@ const checkout = 'src/server/bookings/checkout/checkout.store.ts'
 export const soldOnceDefects: readonly PlantedDefect[] = [
   {
     name: 'the database admits overlapping claims of one lane',
-    file: `${migrations}/0006_availability.sql`,
+    file: `${migrations}/0006_hours_and_time.sql`,
     from: 'lane with =, during with &&),',
     to: 'lane with =, during with =),',
     project: 'server',

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { sinceBaseline } from '#server/database/baseline.ts'
 import { loadRows, verifyRows } from '#server/database/copy/load-rows.ts'
 import {
   countRelations,
@@ -10,7 +11,12 @@ import {
   findRestoreMarker,
 } from '#server/database/copy/restore-marker.ts'
 import { migrate, migrateUpTo } from '#server/database/migrate.ts'
-import { migrationsFolder, pendingMigrations, readMigrations } from '#server/database/migrations.ts'
+import {
+  type AppliedMigration,
+  migrationsFolder,
+  pendingMigrations,
+  readMigrations,
+} from '#server/database/migrations.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import { hasSealedSecrets, listAllOriginals } from './backup.store.ts'
@@ -61,7 +67,7 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoreResult>
   const begun = performance.now()
   const folder = await openFolder(source.path, input.passphrase)
   const { manifest, pictures } = await verifyBackup(folder, source.id, onProgress)
-  await refuseForeignSchema(manifest)
+  const applied = await listAppliedOf(manifest)
   const client = new pg.Client({
     connectionString: input.connectionString,
     application_name: 'lookbook restore',
@@ -72,7 +78,7 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoreResult>
   await client.connect()
   try {
     await claimTarget(client, input)
-    await migrateUpTo(client, manifest.migrations.at(-1)!.name)
+    await migrateUpTo(client, applied.at(-1)!.name)
     const content = readStored(join(folder.path, source.id, 'database'), formOf(folder, manifest.id, 'database'))
     await loadRows(client, content, manifest, (table) => onProgress(`Database: ${table || 'foreign keys'}`))
     await verifyRows(client, manifest.tables)
@@ -91,14 +97,17 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoreResult>
   }
 }
 
-async function refuseForeignSchema({ migrations, version }: Manifest): Promise<void> {
+/** The migrations of a backup as this version names them; refuses a backup that it cannot restore. */
+async function listAppliedOf({ migrations, version }: Manifest): Promise<AppliedMigration[]> {
   const ours = await readMigrations(migrationsFolder)
   const newest = migrations.at(-1)!
   if (newest.name > ours.at(-1)!.name)
     throw new CannotStart(
       `This backup was made by a newer Lookbook (${version}, with ${newest.name}). Restore it with that version or a later one.`,
     )
-  pendingMigrations(ours, migrations)
+  const applied = sinceBaseline('backup', migrations, ours)
+  pendingMigrations(ours, applied)
+  return applied
 }
 
 /** An empty installation, or one in which a restore was cut short; the latter starts over. */

@@ -7,6 +7,9 @@ import { checksumOf } from './migrations.ts'
 /** Functions, views and triggers of one subject, each once: NN-subject.sql. A view stands behind what it reads. */
 export type FunctionFile = { name: string; sql: string; checksum: string }
 
+/** Its first line says so: columns, indexes and checks of tables use these functions, so migrations follow them. */
+export const isBeforeTables = ({ sql }: FunctionFile) => sql.startsWith('-- before the tables')
+
 export const functionsFolder = join(import.meta.dirname, 'functions')
 
 export async function readFunctions(folder: string): Promise<FunctionFile[]> {

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
-import { crossBridge, needsBridge } from './bridge.ts'
+import { sinceBaseline, stampBaseline } from './baseline.ts'
 import {
   applyFunctions,
   changedFunctions,
   createFunctionList,
+  type FunctionFile,
   forgetFunctions,
   functionsFolder,
+  isBeforeTables,
   isLocked,
   readFunctions,
 } from './functions.ts'
@@ -38,17 +40,19 @@ export type MigrateOptions = {
 export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = migrationsFolder, functions = functionsFolder } = options
   return inTurn(client, async () => {
-    const applied = await applyPending(client, await readMigrations(migrations))
-    if (functions !== null) await applyChangedFunctions(client, functions)
+    const files = functions === null ? [] : await readFunctions(functions)
+    const applied = await applyPending(client, await readMigrations(migrations), files)
+    await applyChanged(client, files)
     return applied
   })
 }
 
-/** Migrates as far as the version of a backup did, without today's functions: its rows are loaded next. */
+/** Migrates as far as the version of a backup did, with only those functions that tables use: its rows are loaded next. */
 export async function migrateUpTo(client: ClientBase, last: string): Promise<void> {
   const all = await readMigrations(migrationsFolder)
   const migrations = all.slice(0, all.findIndex(({ name }) => name === last) + 1)
-  await inTurn(client, () => applyPending(client, migrations))
+  const functions = await readFunctions(functionsFolder)
+  await inTurn(client, () => applyPending(client, migrations, functions))
 }
 
 async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
@@ -76,20 +80,22 @@ async function waitForTurn(client: ClientBase): Promise<void> {
   }
 }
 
-async function applyPending(client: ClientBase, migrations: Migration[]): Promise<string[]> {
+async function applyPending(
+  client: ClientBase,
+  migrations: Migration[],
+  functions: readonly FunctionFile[],
+): Promise<string[]> {
   await client.query(`create table if not exists migration (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
   await createFunctionList(client)
-  let applied = await listApplied(client)
-  if (needsBridge(applied)) {
-    const past = applied
-    await inTransaction(client, () => crossBridge(client, migrations, past))
-    applied = await listApplied(client)
-  }
+  const listed = await listApplied(client)
+  const applied = sinceBaseline('database', listed, migrations)
   const pending = pendingMigrations(migrations, applied)
+  if (applied[0]?.name !== listed[0]?.name) await inTransaction(client, () => stampBaseline(client, applied))
+  if (pending.length > 0) await applyChanged(client, functions.filter(isBeforeTables))
   for (const migration of pending) await applyOne(client, migration)
   return pending.map(({ name }) => name)
 }
@@ -113,8 +119,8 @@ async function applyOne(client: ClientBase, migration: Migration): Promise<void>
   }
 }
 
-async function applyChangedFunctions(client: ClientBase, folder: string): Promise<void> {
-  const changed = await changedFunctions(client, await readFunctions(folder))
+async function applyChanged(client: ClientBase, functions: readonly FunctionFile[]): Promise<void> {
+  const changed = await changedFunctions(client, functions)
   if (changed.length === 0) return
   try {
     await retryLocked(() => inTransaction(client, () => applyFunctions(client, changed)))

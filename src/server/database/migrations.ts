@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
-/** A forward-only SQL file: NNNN_what_it_brings.sql. 0001 to 0029 are the baseline's; new ones are numbered from 0100. */
+/** A forward-only SQL file: NNNN_what_it_brings.sql. 0001 to 0013 are the baseline's; new ones are numbered from 0560. */
 export type Migration = {
   name: string
   sql: string

@@ -1,9 +1,9 @@
--- The schema as the migrations leave it, for reading. Written by `npm run db:types`; a test keeps it true. Do not edit.
+-- The schema as migrations and functions leave it, for reading. Written by `npm run db:types`; a test keeps it true. Do not edit.
 
 create extension btree_gist;
 create extension pg_trgm;
 
--- 0001_people
+-- 0001_accounts
 
 create table person (
   id uuid not null,
@@ -167,7 +167,123 @@ create table used_token (
 );
 CREATE INDEX used_token_by_expiry ON public.used_token USING btree (expires_at);
 
--- 0002_photos
+create table known_device (
+  person_id uuid not null,
+  device_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
+  constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint known_device_hash_is_sha256 CHECK ((octet_length(device_hash) = 32))
+);
+CREATE INDEX known_device_last_seen ON public.known_device USING btree (last_seen_at);
+
+create table sign_in (
+  id uuid not null,
+  person_id uuid not null,
+  happened_at timestamp with time zone not null,
+  provider text not null,
+  user_agent text,
+  is_new_device boolean not null,
+  constraint sign_in_pkey PRIMARY KEY (id),
+  constraint sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint sign_in_user_agent_is_cut CHECK ((length(user_agent) <= 400))
+);
+CREATE INDEX sign_in_happened ON public.sign_in USING btree (happened_at);
+CREATE INDEX sign_in_of_person ON public.sign_in USING btree (person_id, happened_at DESC, id);
+
+create table failed_sign_in (
+  address_hash bytea not null,
+  failed_on date not null,
+  tries integer not null,
+  last_at timestamp with time zone not null,
+  constraint failed_sign_in_pkey PRIMARY KEY (address_hash, failed_on),
+  constraint failed_sign_in_hash_is_sha256 CHECK ((octet_length(address_hash) = 32)),
+  constraint failed_sign_in_tries_positive CHECK ((tries > 0))
+);
+CREATE INDEX failed_sign_in_day ON public.failed_sign_in USING btree (failed_on);
+
+create table passkey (
+  id uuid not null,
+  person_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_is_one_persons UNIQUE (credential_id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint passkey_counter_not_negative CHECK ((counter >= 0)),
+  constraint passkey_credential_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkey_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX passkey_of_person ON public.passkey USING btree (person_id, created_at);
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  person_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint passkey_challenge_hash_is_sha256 CHECK ((octet_length(challenge_hash) = 32))
+);
+CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires_at);
+CREATE INDEX passkey_challenge_of_person ON public.passkey_challenge USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table oidc_flow (
+  state_hash bytea not null,
+  sealed bytea not null,
+  is_exchanged boolean not null default false,
+  return_to text,
+  expires_at timestamp with time zone not null,
+  constraint oidc_flow_pkey PRIMARY KEY (state_hash),
+  constraint oidc_flow_hash_is_sha256 CHECK ((octet_length(state_hash) = 32))
+);
+CREATE INDEX oidc_flow_expires ON public.oidc_flow USING btree (expires_at);
+
+create table consent (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  subject text not null,
+  version text not null,
+  at timestamp with time zone not null,
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint consent_subject_known CHECK ((subject = 'privacy_notice'::text)),
+  constraint consent_version_fits CHECK (((char_length(version) >= 1) AND (char_length(version) <= 40)))
+);
+CREATE INDEX consent_of_person ON public.consent USING btree (person_id, id);
+CREATE TRIGGER consent_is_only_added BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_log_change();
+
+create table data_export (
+  id uuid not null,
+  person_id uuid not null,
+  state text not null default 'making'::text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempt integer not null default 0,
+  parts integer not null default 0,
+  leased_until timestamp with time zone,
+  made_at timestamp with time zone,
+  bytes bigint,
+  token_hash bytea,
+  token_until timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint data_export_ready_has_size CHECK (((state <> 'ready'::text) OR ((bytes > 0) AND (made_at IS NOT NULL)))),
+  constraint data_export_state_known CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'fetched'::text, 'expired'::text, 'failed'::text]))),
+  constraint data_export_token_ends CHECK (((token_hash IS NULL) = (token_until IS NULL))),
+  constraint data_export_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX data_export_expiring ON public.data_export USING btree (expires_at);
+CREATE INDEX data_export_of_person ON public.data_export USING btree (person_id, asked_at);
+CREATE UNIQUE INDEX data_export_of_token ON public.data_export USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE UNIQUE INDEX data_export_one_at_a_time ON public.data_export USING btree (person_id) WHERE (state = ANY (ARRAY['making'::text, 'ready'::text]));
+
+-- 0002_pictures
 
 create table original (
   hash text not null,
@@ -233,7 +349,7 @@ CREATE INDEX photo_on_its_way ON public.photo USING btree (created_at) WHERE (st
 CREATE INDEX photo_unused ON public.photo USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE TRIGGER photo_update_refreshes_listing AFTER UPDATE OF state, visibility, alt, original_hash ON public.photo FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.visibility IS DISTINCT FROM new.visibility)) OR ((old.alt IS NULL) IS DISTINCT FROM (new.alt IS NULL))) OR (old.original_hash IS DISTINCT FROM new.original_hash))) EXECUTE FUNCTION refresh_listings_of_photo();
 
--- 0003_shops
+-- 0003_shops_and_services
 
 create table category (
   code text not null,
@@ -337,6 +453,15 @@ create table shop_cover (
   constraint shop_cover_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint shop_cover_position_fits CHECK ((("position" >= 1) AND ("position" <= 12)))
 );
+
+create table former_slug (
+  slug text not null,
+  shop_id uuid not null,
+  left_at timestamp with time zone not null default now(),
+  constraint former_slug_pkey PRIMARY KEY (slug),
+  constraint former_slug_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX former_slug_of_shop ON public.former_slug USING btree (shop_id);
 
 create table member (
   shop_id uuid not null,
@@ -489,7 +614,71 @@ CREATE TRIGGER service_room_delete_refreshes_listing AFTER DELETE ON public.serv
 CREATE TRIGGER service_room_insert_refreshes_listing AFTER INSERT ON public.service_room REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_service_rooms();
 CREATE TRIGGER service_room_update_refreshes_listing AFTER UPDATE ON public.service_room REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_service_rooms();
 
--- 0004_looks
+create table invitation (
+  id uuid not null,
+  shop_id uuid not null,
+  email text not null,
+  role text not null,
+  member_id uuid,
+  state text not null default 'open'::text,
+  token_hash bytea,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint invitation_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint invitation_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint invitation_end_is_dated CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint invitation_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint invitation_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint invitation_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invitation_of_inviter ON public.invitation USING btree (invited_by);
+CREATE INDEX invitation_of_shop ON public.invitation USING btree (shop_id, created_at DESC);
+CREATE UNIQUE INDEX invitation_of_token ON public.invitation USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE UNIQUE INDEX invitation_one_open_each ON public.invitation USING btree (shop_id, lower(email)) WHERE (state = 'open'::text);
+
+create table opening_invitation (
+  id uuid not null,
+  email text not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  shop_id uuid,
+  withdrawn_at timestamp with time zone,
+  constraint opening_invitation_pkey PRIMARY KEY (id),
+  constraint opening_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint opening_invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE SET NULL,
+  constraint opening_invitation_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint opening_invitation_ends_once CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL)))
+);
+CREATE UNIQUE INDEX opening_invitation_is_open_once ON public.opening_invitation USING btree (lower(email)) WHERE ((used_at IS NULL) AND (withdrawn_at IS NULL));
+
+create table holiday_region (
+  shop_id uuid not null,
+  country text not null,
+  region text not null,
+  constraint holiday_region_pkey PRIMARY KEY (shop_id),
+  constraint holiday_region_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint holiday_region_is_a_code CHECK ((region ~ '^[A-Z0-9-]{1,10}$'::text))
+);
+
+create table followed_shop (
+  person_id uuid not null,
+  shop_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint followed_shop_pkey PRIMARY KEY (person_id, shop_id),
+  constraint followed_shop_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint followed_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX followed_shop_of_shop ON public.followed_shop USING btree (shop_id);
+
+-- 0004_looks_and_saves
 
 create table look (
   shop_id uuid not null,
@@ -580,7 +769,25 @@ create table saved_look (
 CREATE INDEX saved_look_by_look ON public.saved_look USING btree (shop_id, look_id);
 CREATE INDEX saved_look_by_time ON public.saved_look USING btree (person_id, saved_at DESC, look_id DESC);
 
--- 0005_bookings
+create table share_link (
+  id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  collection_id uuid,
+  day date,
+  shows_prices boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint share_link_pkey PRIMARY KEY (id),
+  constraint share_link_one_of_each_collection UNIQUE (person_id, collection_id),
+  constraint share_link_one_of_each_day UNIQUE (person_id, day),
+  constraint share_link_token_is_secret UNIQUE (token_hash),
+  constraint share_link_of_own_collection FOREIGN KEY (person_id, collection_id) REFERENCES collection(person_id, id) ON DELETE CASCADE,
+  constraint share_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint share_link_has_one_subject CHECK ((num_nonnulls(collection_id, day) = 1)),
+  constraint share_link_prices_of_a_day CHECK (((day IS NOT NULL) OR (NOT shows_prices)))
+);
+
+-- 0005_carts_and_bookings
 
 create table cart (
   id uuid not null,
@@ -756,15 +963,34 @@ create table reference (
 CREATE INDEX reference_by_appointment ON public.reference USING btree (shop_id, appointment_id);
 CREATE INDEX reference_of_photo ON public.reference USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
-CREATE OR REPLACE FUNCTION public.abort_statement(because text)
- RETURNS text
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the statement aborted itself' using errcode = 'LB001', detail = because;
-end $function$;
+create table payment_record (
+  shop_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  amount_minor integer not null,
+  method text not null,
+  corrects_id uuid,
+  word text,
+  taken_by uuid not null,
+  taken_at timestamp with time zone not null,
+  idempotency_key text not null,
+  constraint payment_record_pkey PRIMARY KEY (shop_id, id),
+  constraint payment_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
+  constraint payment_key_counts_once UNIQUE (shop_id, appointment_id, idempotency_key),
+  constraint payment_corrects_the_same_appointment FOREIGN KEY (shop_id, appointment_id, corrects_id) REFERENCES payment_record(shop_id, appointment_id, id),
+  constraint payment_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint payment_taken_by_member FOREIGN KEY (shop_id, taken_by) REFERENCES member(shop_id, id),
+  constraint payment_amount_fits CHECK ((((amount_minor >= '-999999999'::integer) AND (amount_minor <= 999999999)) AND (amount_minor <> 0))),
+  constraint payment_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
+  constraint payment_lowers_only_as_a_correction CHECK (((amount_minor > 0) OR (corrects_id IS NOT NULL))),
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
+  constraint payment_word_fits CHECK (((char_length(word) >= 1) AND (char_length(word) <= 200)))
+);
+CREATE INDEX payment_of_shop_by_time ON public.payment_record USING btree (shop_id, taken_at);
+CREATE TRIGGER payment_insert_keeps_total AFTER INSERT ON public.payment_record FOR EACH ROW EXECUTE FUNCTION keep_payment_total();
+CREATE TRIGGER payment_is_only_added BEFORE DELETE OR UPDATE ON public.payment_record FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
 
--- 0006_availability
+-- 0006_hours_and_time
 
 create table hours (
   shop_id uuid not null,
@@ -812,6 +1038,15 @@ CREATE TRIGGER hours_exception_delete_updates_gaps AFTER DELETE ON public.hours_
 CREATE TRIGGER hours_exception_insert_updates_gaps AFTER INSERT ON public.hours_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_exceptions();
 CREATE TRIGGER hours_exception_truncate_updates_gaps AFTER TRUNCATE ON public.hours_exception FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
 CREATE TRIGGER hours_exception_update_updates_gaps AFTER UPDATE ON public.hours_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_exceptions();
+
+create table closing_day (
+  shop_id uuid not null,
+  held_on date not null,
+  label text,
+  constraint closing_day_pkey PRIMARY KEY (shop_id, held_on),
+  constraint closing_day_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint closing_day_label_fits CHECK ((char_length(label) <= 80))
+);
 
 create table time_off (
   shop_id uuid not null,
@@ -893,7 +1128,9 @@ create table free_gap (
   constraint free_gap_has_length CHECK ((ends_at > starts_at))
 );
 
--- 0007_voices
+create type lane_change as (shop_id uuid, resource_id uuid, lane smallint, during tstzrange);
+
+-- 0007_comments_and_reviews
 
 create table comment (
   shop_id uuid not null,
@@ -957,23 +1194,6 @@ create table comment_mention (
   constraint comment_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX comment_mention_of_person ON public.comment_mention USING btree (person_id);
-
-CREATE OR REPLACE FUNCTION public.count_useful_votes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update comment c set useful = c.useful + changed.votes
-    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
-    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
-  else
-    update comment c set useful = c.useful - changed.votes
-    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
-    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
-  end if;
-  return null;
-end $function$;
 
 create table review (
   shop_id uuid not null,
@@ -1056,7 +1276,111 @@ CREATE INDEX report_of_subject ON public.report USING btree (subject_kind, subje
 CREATE INDEX report_open ON public.report USING btree (created_at) WHERE (state = 'open'::text);
 CREATE TRIGGER report_opens_its_case AFTER INSERT ON public.report FOR EACH ROW WHEN ((new.state = 'open'::text)) EXECUTE FUNCTION open_moderation_case();
 
--- 0008_platform
+create table review_link (
+  token_hash bytea not null,
+  shop_id uuid not null,
+  appointment_id uuid not null,
+  person_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint review_link_pkey PRIMARY KEY (token_hash),
+  constraint review_link_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint review_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint review_link_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX review_link_expires ON public.review_link USING btree (expires_at);
+CREATE INDEX review_link_of_appointment_key ON public.review_link USING btree (shop_id, appointment_id);
+CREATE INDEX review_link_of_person ON public.review_link USING btree (person_id);
+
+create table review_consent (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  review_id uuid not null,
+  photo_id uuid not null,
+  person_id uuid,
+  consent text not null,
+  at timestamp with time zone not null default now(),
+  constraint review_consent_pkey PRIMARY KEY (id),
+  constraint review_consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint review_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint review_consent_known CHECK ((consent = ANY (ARRAY['shop'::text, 'everyone'::text, 'with_look'::text, 'withdrawn'::text])))
+);
+CREATE INDEX review_consent_of_person ON public.review_consent USING btree (person_id);
+CREATE INDEX review_consent_of_review ON public.review_consent USING btree (shop_id, review_id, id);
+CREATE TRIGGER review_consent_is_only_added BEFORE DELETE OR UPDATE ON public.review_consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_change();
+
+create table voice_template (
+  shop_id uuid not null,
+  position smallint not null,
+  body text not null,
+  constraint voice_template_pkey PRIMARY KEY (shop_id, "position"),
+  constraint voice_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint voice_template_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
+  constraint voice_template_body_fits CHECK (((char_length(body) >= 1) AND (char_length(body) <= 500)))
+);
+
+create table moderation_case (
+  id uuid not null default gen_random_uuid(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  shop_id uuid,
+  state text not null default 'waiting'::text,
+  version integer not null default 1,
+  waiting_since timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint moderation_case_pkey PRIMARY KEY (id),
+  constraint moderation_case_is_one_subjects UNIQUE (subject_kind, subject_id),
+  constraint moderation_case_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint moderation_case_decided_has_a_time CHECK (((state = 'decided'::text) <= (decided_at IS NOT NULL))),
+  constraint moderation_case_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'decided'::text]))),
+  constraint moderation_case_subject_known CHECK ((subject_kind = ANY (ARRAY['shop'::text, 'look'::text, 'photo'::text, 'comment'::text, 'review'::text, 'person'::text])))
+);
+CREATE INDEX moderation_case_decided ON public.moderation_case USING btree (decided_at DESC, id DESC) WHERE (state = 'decided'::text);
+CREATE INDEX moderation_case_of_shop ON public.moderation_case USING btree (shop_id);
+CREATE INDEX moderation_case_waiting ON public.moderation_case USING btree (waiting_since, id) WHERE (state = 'waiting'::text);
+
+create table moderation_decision (
+  id uuid not null,
+  case_id uuid not null,
+  kind text not null,
+  reason text,
+  person_id uuid,
+  shop_id uuid,
+  until timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone not null,
+  state_before text,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  appeal_key bytea not null,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appeal_outcome text,
+  appeal_answer text,
+  appeal_decided_by uuid,
+  appeal_decided_at timestamp with time zone,
+  constraint moderation_decision_pkey PRIMARY KEY (id),
+  constraint moderation_decision_appeal_decided_by_fkey FOREIGN KEY (appeal_decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_case(id) ON DELETE CASCADE,
+  constraint moderation_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint moderation_decision_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint moderation_decision_answer_fits CHECK (((char_length(appeal_answer) >= 1) AND (char_length(appeal_answer) <= 1000))),
+  constraint moderation_decision_answers_an_appeal CHECK (((appeal_outcome IS NULL) OR (appeal IS NOT NULL))),
+  constraint moderation_decision_appeal_fits CHECK (((char_length(appeal) >= 1) AND (char_length(appeal) <= 2000))),
+  constraint moderation_decision_appeal_is_whole CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  constraint moderation_decision_key_fits CHECK ((octet_length(appeal_key) = 16)),
+  constraint moderation_decision_kind_known CHECK ((kind = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'ask'::text, 'suspend'::text, 'pause'::text, 'restore'::text]))),
+  constraint moderation_decision_outcome_known CHECK ((appeal_outcome = ANY (ARRAY['upheld'::text, 'reversed'::text]))),
+  constraint moderation_decision_reason_fits CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000))),
+  constraint moderation_decision_says_why CHECK (((kind = 'keep'::text) OR (reason IS NOT NULL)))
+);
+CREATE INDEX moderation_decision_appealed ON public.moderation_decision USING btree (case_id) WHERE ((appeal IS NOT NULL) AND (appeal_outcome IS NULL));
+CREATE INDEX moderation_decision_of_case ON public.moderation_decision USING btree (case_id, decided_at DESC);
+CREATE INDEX moderation_decision_of_person ON public.moderation_decision USING btree (person_id, decided_at DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX moderation_decision_of_shop ON public.moderation_decision USING btree (shop_id, decided_at DESC) WHERE (shop_id IS NOT NULL);
+
+-- 0008_installation
 
 create table notice (
   id uuid not null,
@@ -1127,14 +1451,6 @@ CREATE INDEX audit_event_of_subject ON public.audit_event USING btree (subject_k
 CREATE TRIGGER audit_event_never_changes BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_event_never_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
-CREATE OR REPLACE FUNCTION public.refuse_audit_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the audit trail is only ever added to' using errcode = 'restrict_violation';
-end $function$;
-
 create unlogged table rate_count (
   key text not null,
   window_starts_at timestamp with time zone not null,
@@ -1150,13 +1466,44 @@ create table installation (
   constraint installation_pkey PRIMARY KEY (key)
 );
 
--- 0009_search
+create table site_settings (
+  only_row boolean not null default true,
+  name text,
+  locale text not null default 'en'::text,
+  currency text not null default 'EUR'::text,
+  time_zone text not null default 'UTC'::text,
+  who_opens text not null default 'after_review'::text,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  constraint site_settings_pkey PRIMARY KEY (only_row),
+  constraint site_settings_currency_is_a_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint site_settings_is_one_row CHECK (only_row),
+  constraint site_settings_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint site_settings_who_opens_known CHECK ((who_opens = ANY (ARRAY['anyone'::text, 'after_review'::text, 'invited'::text])))
+);
 
-CREATE OR REPLACE FUNCTION public.folded(said text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+create table set_up_link (
+  only_row boolean not null default true,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_by uuid,
+  constraint set_up_link_pkey PRIMARY KEY (only_row),
+  constraint set_up_link_used_by_fkey FOREIGN KEY (used_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint set_up_link_is_one_row CHECK (only_row)
+);
+
+create table site_day (
+  held_on date not null,
+  sign_ups integer,
+  bookings integer,
+  uploads integer,
+  errors integer not null default 0,
+  constraint site_day_pkey PRIMARY KEY (held_on)
+);
+
+-- 0009_listings_and_search
 
 create table listing (
   shop_id uuid not null,
@@ -1207,7 +1554,381 @@ CREATE INDEX search_word_as_long ON public.search_word USING btree ("left"(word,
 CREATE INDEX search_word_begins ON public.search_word USING btree (word text_pattern_ops);
 CREATE INDEX search_word_is ON public.search_word USING btree (word);
 
--- 0010_zones
+create table search_synonym (
+  id uuid not null default gen_random_uuid(),
+  language text not null,
+  term text not null,
+  role text not null,
+  category text,
+  created_at timestamp with time zone not null default now(),
+  constraint search_synonym_pkey PRIMARY KEY (id),
+  constraint search_synonym_is_one_meaning UNIQUE NULLS NOT DISTINCT (language, term, category),
+  constraint search_synonym_category_fkey FOREIGN KEY (category) REFERENCES category(code),
+  constraint search_synonym_language_fits CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint search_synonym_role_has_its_category CHECK (
+CASE role
+    WHEN 'names'::text THEN (category IS NOT NULL)
+    WHEN 'ignored'::text THEN (category IS NULL)
+    ELSE true
+END),
+  constraint search_synonym_role_is_known CHECK ((role = ANY (ARRAY['names'::text, 'raises'::text, 'ignored'::text]))),
+  constraint search_synonym_term_fits CHECK ((((char_length(term) >= 1) AND (char_length(term) <= 40)) AND (term = btrim(search_text(term))) AND (term <> ''::text)))
+);
+CREATE INDEX search_synonym_alike ON public.search_synonym USING gin (term gin_trgm_ops);
+CREATE INDEX search_synonym_begins ON public.search_synonym USING btree (term text_pattern_ops);
+
+create table unanswered_search (
+  words text not null,
+  asked_on date not null,
+  times integer not null default 1,
+  constraint unanswered_search_pkey PRIMARY KEY (asked_on, words),
+  constraint unanswered_search_times_fit CHECK ((times > 0)),
+  constraint unanswered_search_words_fit CHECK ((((char_length(words) >= 1) AND (char_length(words) <= 60)) AND (words = btrim(search_text(words)))))
+);
+
+-- 0010_cards_of_clients
+
+create table client (
+  shop_id uuid not null,
+  id uuid not null,
+  person_id uuid,
+  name text not null,
+  phone text,
+  email text,
+  pinned text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  forgotten_at timestamp with time zone,
+  merged_into uuid,
+  words text not null generated always as folded(name) stored,
+  constraint client_pkey PRIMARY KEY (shop_id, id),
+  constraint client_has_one_card_a_shop UNIQUE (shop_id, person_id),
+  constraint client_merged_within_shop FOREIGN KEY (shop_id, merged_into) REFERENCES client(shop_id, id),
+  constraint client_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint client_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint client_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint client_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint client_never_merges_into_itself CHECK ((merged_into <> id)),
+  constraint client_phone_fits CHECK ((char_length(phone) <= 40)),
+  constraint client_pinned_fits CHECK ((char_length(pinned) <= 500))
+);
+CREATE INDEX client_by_digits ON public.client USING btree (shop_id, regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) WHERE (phone IS NOT NULL);
+CREATE INDEX client_by_email ON public.client USING btree (shop_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX client_by_phone ON public.client USING btree (shop_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX client_newest ON public.client USING btree (shop_id, created_at DESC, id DESC) WHERE ((merged_into IS NULL) AND (forgotten_at IS NULL));
+CREATE INDEX client_of_person ON public.client USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER client_insert_waits_for_import BEFORE INSERT ON public.client FOR EACH ROW WHEN ((new.person_id IS NULL)) EXECUTE FUNCTION wait_for_client_import();
+
+create table client_note (
+  shop_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint client_note_pkey PRIMARY KEY (shop_id, id),
+  constraint client_note_of_author FOREIGN KEY (shop_id, author_id) REFERENCES member(shop_id, id) ON DELETE SET NULL (author_id),
+  constraint client_note_of_client FOREIGN KEY (shop_id, client_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_note_fits CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+CREATE INDEX client_note_of_client_by_time ON public.client_note USING btree (shop_id, client_id, created_at);
+
+create table client_merge (
+  shop_id uuid not null,
+  id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  merged_by uuid,
+  merged_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  appointment_ids uuid[] not null,
+  note_ids uuid[] not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint client_merge_pkey PRIMARY KEY (shop_id, id),
+  constraint client_merge_kept FOREIGN KEY (shop_id, kept_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_merge_merged FOREIGN KEY (shop_id, merged_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_merge_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX client_is_merged_once ON public.client_merge USING btree (shop_id, merged_id) WHERE (undone_at IS NULL);
+CREATE INDEX client_merge_into ON public.client_merge USING btree (shop_id, kept_id) WHERE (undone_at IS NULL);
+
+create table client_import (
+  shop_id uuid not null,
+  idempotency_key text not null,
+  request_hash bytea not null,
+  imported_at timestamp with time zone not null,
+  answer jsonb not null,
+  constraint client_import_pkey PRIMARY KEY (shop_id, idempotency_key),
+  constraint client_import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint client_import_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
+);
+
+create table client_apart (
+  shop_id uuid not null,
+  one_id uuid not null,
+  other_id uuid not null,
+  said_by uuid,
+  said_at timestamp with time zone not null,
+  constraint client_apart_pkey PRIMARY KEY (shop_id, one_id, other_id),
+  constraint client_apart_one FOREIGN KEY (shop_id, one_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_apart_other FOREIGN KEY (shop_id, other_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_apart_said_by_fkey FOREIGN KEY (said_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint client_apart_in_order CHECK ((one_id < other_id))
+);
+
+create table shop_recipient (
+  shop_id uuid not null,
+  mailbox_hash bytea not null,
+  first_mailed_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  constraint shop_recipient_pkey PRIMARY KEY (shop_id, mailbox_hash),
+  constraint shop_recipient_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
+-- 0011_wishes_and_polls
+
+create table waiting (
+  shop_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  place smallint,
+  service_id uuid not null,
+  member_id uuid,
+  look_id uuid,
+  days date[] not null,
+  from_min smallint not null,
+  to_min smallint not null,
+  state text not null default 'waiting'::text,
+  spans tstzmultirange not null,
+  invited tstzmultirange not null default '{}'::tstzmultirange,
+  until_at timestamp with time zone not null,
+  missed smallint not null default 0,
+  asked_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint waiting_pkey PRIMARY KEY (shop_id, id),
+  constraint waiting_id_is_one_wishs UNIQUE (id),
+  constraint waiting_for_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
+  constraint waiting_for_member FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id) ON DELETE CASCADE,
+  constraint waiting_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
+  constraint waiting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint waiting_at_most_ten CHECK (((place >= 1) AND (place <= 10))),
+  constraint waiting_has_days CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (array_position(days, NULL::date) IS NULL))),
+  constraint waiting_missed_counts CHECK (((missed >= 0) AND (missed <= 3))),
+  constraint waiting_open_has_a_place CHECK (((place IS NOT NULL) = (state = ANY (ARRAY['waiting'::text, 'offered'::text])))),
+  constraint waiting_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'over'::text]))),
+  constraint waiting_window_on_grid CHECK ((((from_min >= 0) AND (from_min <= 1410)) AND ((to_min >= 30) AND (to_min <= 1440)) AND (from_min < to_min) AND (((from_min)::integer % 30) = 0) AND (((to_min)::integer % 30) = 0)))
+);
+CREATE INDEX waiting_by_end ON public.waiting USING btree (until_at) WHERE (state = 'waiting'::text);
+CREATE INDEX waiting_by_time ON public.waiting USING gist (shop_id, ((spans + invited))) WHERE (place IS NOT NULL);
+CREATE INDEX waiting_for_look_key ON public.waiting USING btree (shop_id, look_id) WHERE (look_id IS NOT NULL);
+CREATE INDEX waiting_of_person ON public.waiting USING btree (person_id, asked_at DESC);
+CREATE INDEX waiting_of_service_key ON public.waiting USING btree (shop_id, service_id);
+CREATE UNIQUE INDEX waiting_place_is_one_wishs ON public.waiting USING btree (person_id, place) WHERE (place IS NOT NULL);
+CREATE TRIGGER waiting_has_spans BEFORE INSERT OR UPDATE OF days, from_min, to_min, invited ON public.waiting FOR EACH ROW EXECUTE FUNCTION compute_wished_spans();
+
+create table waiting_offer (
+  shop_id uuid not null,
+  id uuid not null,
+  wish_id uuid not null,
+  member_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint waiting_offer_pkey PRIMARY KEY (shop_id, id),
+  constraint waiting_offer_id_is_one_offers UNIQUE (id),
+  constraint waiting_offer_is_new_to_its_wish UNIQUE (shop_id, wish_id, starts_at),
+  constraint waiting_offer_by_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint waiting_offer_of_wish FOREIGN KEY (shop_id, wish_id) REFERENCES waiting(shop_id, id) ON DELETE CASCADE,
+  constraint waiting_offer_ends_once CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint waiting_offer_lasts CHECK (((expires_at > made_at) AND (ends_at > starts_at))),
+  constraint waiting_offer_state_known CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'passed'::text, 'expired'::text, 'ended'::text])))
+);
+CREATE INDEX waiting_offer_by_expiry ON public.waiting_offer USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX waiting_offer_by_member_key ON public.waiting_offer USING btree (shop_id, member_id);
+CREATE UNIQUE INDEX waiting_offer_open_is_one_wishs ON public.waiting_offer USING btree (wish_id) WHERE (state = 'open'::text);
+
+create table freed_time (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  member_id uuid,
+  during tstzrange not null,
+  due_at timestamp with time zone not null,
+  constraint freed_time_pkey PRIMARY KEY (id),
+  constraint freed_time_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX freed_time_by_due ON public.freed_time USING btree (due_at);
+CREATE INDEX freed_time_of_shop ON public.freed_time USING btree (shop_id, due_at);
+
+create table queue_place (
+  id uuid not null,
+  number bigint not null generated by default as identity,
+  cart_id uuid not null,
+  shop_id uuid not null,
+  service_id uuid not null,
+  member_id uuid,
+  look_id uuid,
+  starts_at timestamp with time zone not null,
+  during tstzrange not null,
+  state text not null default 'waiting'::text,
+  joined_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint queue_place_pkey PRIMARY KEY (id),
+  constraint queue_place_one_for_a_time UNIQUE (cart_id, service_id, starts_at),
+  constraint queue_place_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint queue_place_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
+  constraint queue_place_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint queue_place_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
+  constraint queue_place_state_is_known CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'booked'::text, 'missed'::text])))
+);
+CREATE INDEX queue_place_by_end ON public.queue_place USING btree (ends_at);
+CREATE INDEX queue_place_in_order ON public.queue_place USING btree (shop_id, number) WHERE (state = 'waiting'::text);
+
+create table time_poll (
+  id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  shop_id uuid not null,
+  look_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  from_hour smallint not null,
+  to_hour smallint not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint time_poll_pkey PRIMARY KEY (id),
+  constraint time_poll_token_is_secret UNIQUE (token_hash),
+  constraint time_poll_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
+  constraint time_poll_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint time_poll_days_fit CHECK (((last_day >= first_day) AND (last_day <= (first_day + 13)))),
+  constraint time_poll_hours_fit CHECK ((((from_hour >= 0) AND (from_hour <= 23)) AND ((to_hour >= (from_hour + 1)) AND (to_hour <= 24))))
+);
+CREATE INDEX time_poll_by_end ON public.time_poll USING btree (ends_at);
+CREATE INDEX time_poll_of_looks ON public.time_poll USING btree (shop_id, look_id);
+CREATE INDEX time_poll_of_person ON public.time_poll USING btree (person_id);
+
+create table time_poll_answer (
+  poll_id uuid not null,
+  id uuid not null,
+  name text not null,
+  hours smallint[] not null,
+  key_hash bytea not null,
+  answered_at timestamp with time zone not null,
+  constraint time_poll_answer_pkey PRIMARY KEY (poll_id, id),
+  constraint time_poll_answer_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES time_poll(id) ON DELETE CASCADE,
+  constraint time_poll_answer_hours_fit CHECK (((cardinality(hours) <= 336) AND (0 <= ALL (hours)) AND (336 > ALL (hours)))),
+  constraint time_poll_answer_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
+);
+
+-- 0012_reaching_people
+
+create table notice_choice (
+  person_id uuid not null,
+  topic text not null,
+  by_mail boolean not null,
+  in_app boolean not null,
+  by_push boolean not null default true,
+  in_digest boolean not null default true,
+  constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
+  constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+
+create table notice_times (
+  person_id uuid not null,
+  quiet_from_hour smallint not null default 21,
+  quiet_until_hour smallint not null default 8,
+  quiet_push boolean not null default true,
+  quiet_mail boolean not null default false,
+  digest_every text,
+  digest_weekday smallint not null default 1,
+  digest_hour smallint not null default 8,
+  time_zone text,
+  constraint notice_times_pkey PRIMARY KEY (person_id),
+  constraint notice_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notice_times_are_not_empty CHECK ((quiet_from_hour <> quiet_until_hour)),
+  constraint notice_times_digest_has_a_weekday CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
+  constraint notice_times_digest_has_an_hour CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notice_times_digest_is_known CHECK ((digest_every = ANY (ARRAY['day'::text, 'week'::text]))),
+  constraint notice_times_from_is_an_hour CHECK (((quiet_from_hour >= 0) AND (quiet_from_hour <= 23))),
+  constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23))),
+  constraint notice_times_zone_length CHECK ((length(time_zone) <= 64))
+);
+
+create table push_key (
+  only_row boolean not null default true,
+  public_key text not null,
+  sealed_private_key bytea not null,
+  made_at timestamp with time zone not null,
+  constraint push_key_pkey PRIMARY KEY (only_row),
+  constraint push_key_is_one CHECK (only_row)
+);
+
+create table push_device (
+  id uuid not null,
+  person_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  added_at timestamp with time zone not null,
+  constraint push_device_pkey PRIMARY KEY (id),
+  constraint push_device_endpoint_is_one_browsers UNIQUE (endpoint),
+  constraint push_device_is_one_of_its_session UNIQUE (session_id),
+  constraint push_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_device_auth_length CHECK ((octet_length(auth) = 16)),
+  constraint push_device_endpoint_length CHECK ((length(endpoint) <= 1000)),
+  constraint push_device_p256dh_is_a_point CHECK ((octet_length(p256dh) = 65))
+);
+CREATE INDEX push_device_of_person ON public.push_device USING btree (person_id, added_at);
+
+create table push_delivery (
+  notice_id uuid not null,
+  device_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  claimed_at timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint push_delivery_pkey PRIMARY KEY (notice_id, device_id),
+  constraint push_delivery_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_device(id) ON DELETE CASCADE,
+  constraint push_delivery_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE
+);
+CREATE INDEX push_delivery_due ON public.push_delivery USING btree (due_at) WHERE (done_at IS NULL);
+CREATE INDEX push_delivery_of_device ON public.push_delivery USING btree (device_id);
+
+create table shop_news (
+  person_id uuid not null,
+  shop_id uuid not null,
+  bookings text not null,
+  comments text not null default 'own'::text,
+  reviews text not null default 'own'::text,
+  constraint shop_news_pkey PRIMARY KEY (person_id, shop_id),
+  constraint shop_news_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint shop_news_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint shop_news_bookings_are_known CHECK ((bookings = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text]))),
+  constraint shop_news_comments_are_known CHECK ((comments = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text]))),
+  constraint shop_news_reviews_are_known CHECK ((reviews = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
+);
+CREATE INDEX shop_news_of_shop ON public.shop_news USING btree (shop_id);
+
+-- 01-text
+
+CREATE OR REPLACE FUNCTION public.folded(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.search_text(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(folded(COALESCE(said, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
+
+-- 02-zones
 
 CREATE OR REPLACE FUNCTION public.wall_time(zone text, override zone_override, at timestamp with time zone)
  RETURNS timestamp without time zone
@@ -1300,7 +2021,19 @@ begin
   where row(zone_override.changes_at, zone_override.ahead_s) is distinct from row(excluded.changes_at, excluded.ahead_s);
 end $function$;
 
--- 0011_free_gaps
+CREATE OR REPLACE FUNCTION public.week_phase(day date)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((day - '1969-12-29'::date) / 7) % 2))::smallint;
+
+CREATE OR REPLACE FUNCTION public.instants_of_days(days daterange)
+ RETURNS tstzrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN tstzrange(COALESCE((((lower(days) - 1))::timestamp without time zone AT TIME ZONE 'UTC'::text), '-infinity'::timestamp with time zone), COALESCE((((upper(days) + 2))::timestamp without time zone AT TIME ZONE 'UTC'::text), 'infinity'::timestamp with time zone));
+
+-- 03-gaps
 
 CREATE OR REPLACE FUNCTION public.open_time(of_shop uuid, of_resource uuid, within tstzrange)
  RETURNS tstzmultirange
@@ -1413,8 +2146,6 @@ begin
   end loop;
 end $function$;
 
-create type lane_change as (shop_id uuid, resource_id uuid, lane smallint, during tstzrange);
-
 CREATE OR REPLACE FUNCTION public.lock_gaps(changes lane_change[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1507,21 +2238,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.update_gaps_from_hours()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  was hours[];
-  is_now hours[];
-begin
-  if current_setting('lookbook.saves_hours', true) = 'on' then return null; end if;
-  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
-  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
-  perform apply_gap_changes(lane_changes_of_hours(was, is_now));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.update_gaps_from_lanes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1564,16 +2280,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.lock_zone_of_new_resource()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('zone overrides', 0));
-  perform from shop s where s.id in (select n.shop_id from new_rows n) order by s.id for share;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.update_gaps_from_zone_override()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1595,13 +2301,261 @@ begin
   return null;
 end $function$;
 
--- 0012_listings
+CREATE OR REPLACE FUNCTION public.lock_zone_of_new_resource()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('zone overrides', 0));
+  perform from shop s where s.id in (select n.shop_id from new_rows n) order by s.id for share;
+  return null;
+end $function$;
+
+-- 04-hours
+
+CREATE OR REPLACE FUNCTION public.lane_changes_of_hours(was hours[], is_now hours[])
+ RETURNS lane_change[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    with rule as (
+      select h.shop_id, h.resource_id,
+        coalesce(range_agg(h.days) filter (where h.is_old), '{}') as was, coalesce(range_agg(h.days) filter (where not h.is_old), '{}') as is_now
+      from (
+        select true as is_old, o.*, daterange(o.valid_from, o.valid_until, '[]') as days from unnest(was) o
+        union all select false, n.*, daterange(n.valid_from, n.valid_until, '[]') from unnest(is_now) n
+      ) h
+      group by h.shop_id, h.resource_id, h.weekday, h.opens_min, h.closes_min, h.week_phase
+    ), changed as (
+      select r.shop_id, r.resource_id, range_agg(days) as days
+      from rule r, unnest((r.was - r.is_now) + (r.is_now - r.was)) days group by r.shop_id, r.resource_id
+    )
+    select array_agg(row(l.shop_id, l.resource_id, l.lane, instants_of_days(stretch))::lane_change)
+    from changed c
+    join resource_lane l on l.shop_id = c.shop_id and l.resource_id = c.resource_id
+    -- A room's first rule ends its following of the people on every day, its last one begins it [T10].
+    cross join lateral unnest(case when l.kind = 'room' and (
+        select count(*) from hours h where h.shop_id = c.shop_id and h.resource_id = c.resource_id
+      ) in (0, (select count(*) from unnest(is_now) n where n.shop_id = c.shop_id and n.resource_id = c.resource_id))
+      then '{(,)}'::datemultirange else c.days end) stretch
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was hours[];
+  is_now hours[];
+begin
+  if current_setting('lookbook.saves_hours', true) = 'on' then return null; end if;
+  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
+  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  perform apply_gap_changes(lane_changes_of_hours(was, is_now));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_hours(of_shop uuid, of_resources uuid[], versions integer[], from_day date, until_day date, rules jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  span constant datemultirange := datemultirange(daterange(from_day, until_day, '[]'));
+  stale uuid[];
+  was hours[];
+  wanted hours[];
+  gone hours[];
+  fresh hours[];
+begin
+  perform from resource r where r.shop_id = of_shop and r.id = any (of_resources) order by r.shop_id, r.id for no key update;
+  stale := array(
+    select s.id from unnest(of_resources, versions) s (id, version)
+    left join resource r on r.shop_id = of_shop and r.id = s.id where r.hours_version is distinct from s.version);
+  if stale <> '{}' then return stale; end if;
+
+  select coalesce(array_agg(h), '{}') into was from hours h where h.shop_id = of_shop and h.resource_id = any (of_resources);
+  with rule as (
+    select r.resource_id, r.weekday, r.opens_min, r.closes_min, r.week_phase,
+      coalesce(range_agg(r.days) filter (where not r.is_new), '{}') - span + case when bool_or(r.is_new) then span else '{}' end as days
+    from (
+      select false as is_new, h.resource_id, h.weekday, h.opens_min, h.closes_min, h.week_phase, daterange(h.valid_from, h.valid_until, '[]') as days
+      from unnest(was) h
+      union all
+      select true, j.resource_id, j.weekday, j.opens_min, j.closes_min, j.week_phase, null
+      from jsonb_to_recordset(rules) j (resource_id uuid, weekday smallint, opens_min smallint, closes_min smallint, week_phase smallint)
+    ) r
+    group by r.resource_id, r.weekday, r.opens_min, r.closes_min, r.week_phase
+  )
+  select coalesce(array_agg(row(of_shop, r.resource_id, r.weekday, r.opens_min, r.closes_min, lower(stretch), upper(stretch) - 1, r.week_phase)::hours), '{}')
+  into wanted from rule r, unnest(r.days) stretch;
+  gone := array(select o from unnest(was) o except select n from unnest(wanted) n);
+  fresh := array(select n from unnest(wanted) n except select o from unnest(was) o);
+
+  perform set_config('lookbook.saves_hours', 'on', true);
+  delete from hours h using unnest(gone) g
+  where h.shop_id = g.shop_id and h.resource_id = g.resource_id and h.weekday = g.weekday and h.opens_min = g.opens_min
+    and h.closes_min = g.closes_min and (h.valid_from, h.valid_until, h.week_phase) is not distinct from (g.valid_from, g.valid_until, g.week_phase);
+  insert into hours select f.* from unnest(fresh) f;
+  perform set_config('lookbook.saves_hours', 'off', true);
+  update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
+  perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
+  return '{}';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_exceptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was hours_exception[];
+  is_now hours_exception[];
+begin
+  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
+  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  perform apply_gap_changes((
+    select array_agg(row(l.shop_id, l.resource_id, l.lane, instants_of_days(daterange(c.held_on, c.held_on, '[]')))::lane_change)
+    from (select e.shop_id, e.resource_id, e.held_on from unnest(was || is_now) e group by 1, 2, 3) c
+    join resource_lane l on l.shop_id = c.shop_id and l.resource_id = c.resource_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.close_for_who_joins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from shop s where s.id = new.shop_id for share;
+  insert into hours_exception (shop_id, resource_id, held_on, label)
+  select c.shop_id, new.id, c.held_on, c.label from closing_day c
+  where c.shop_id = new.shop_id and not exists (
+    select from hours_exception e where e.shop_id = new.shop_id and e.resource_id = new.id and e.held_on = c.held_on);
+  return null;
+end $function$;
+
+-- 05-occupancy
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closes timestamptz;
+begin
+  select l.closes_at into closes from resource_lane l
+  where l.shop_id = new.shop_id and l.resource_id = new.resource_id and l.lane = new.lane and l.kind = 'room' for share;
+  if closes < upper(new.during) then
+    raise exception 'the lane is closed by then' using errcode = 'check_violation', constraint = 'occupancy_lane_is_open', table = 'occupancy';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_time_off(of_shop uuid, of_resource uuid, within tstzrange)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into occupancy (shop_id, id, resource_id, lane, during, cause, time_off_id)
+  select of_shop, gen_random_uuid(), of_resource, l.lane, piece, 'time_off', t.id
+  from (
+    -- Of time off that overlaps, the first has the time.
+    select t.id, tstzmultirange(t.during) - coalesce(range_agg(t.during) over (order by lower(t.during), t.id
+      rows between unbounded preceding and 1 preceding), '{}') as own
+    from time_off t where t.shop_id = of_shop and t.resource_id = of_resource and t.during && within
+  ) t
+  join resource_lane l on l.shop_id = of_shop and l.resource_id = of_resource
+  cross join lateral unnest(t.own * tstzmultirange(within * tstzrange(null, l.closes_at)) - coalesce((
+    select range_agg(o.during) from occupancy o
+    where o.shop_id = of_shop and o.resource_id = of_resource and o.lane = l.lane and o.during && within), '{}')) piece
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_to_time_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform fill_time_off(o.shop_id, o.resource_id, o.during)
+  from old_rows o
+  where o.cause <> 'time_off' and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_time_off_on_lanes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from occupancy o using new_rows l
+  where o.shop_id = l.shop_id and o.resource_id = l.resource_id and o.lane = l.lane and o.cause = 'time_off' and upper(o.during) > l.closes_at;
+  perform fill_time_off(t.shop_id, t.resource_id, t.during) from time_off t
+  where (t.shop_id, t.resource_id) in (select l.shop_id, l.resource_id from new_rows l where l.kind = 'room');
+  return null;
+end $function$;
+
+-- 06-services
+
+create view service_terms as
+ SELECT sv.shop_id,
+    sv.id,
+    sm.member_id,
+    sv.name,
+    sv.category,
+    sv.summary,
+    sv.includes,
+    sv.bring,
+        CASE
+            WHEN (sv.price_kind = ANY (ARRAY['fixed'::text, 'from'::text])) THEN COALESCE(sm.price_minor, sv.price_minor)
+            ELSE 0
+        END AS price_minor,
+    sv.price_kind,
+    COALESCE(sm.duration_min, sv.duration_min) AS duration_min,
+    sv.buffer_before_min,
+    sv.buffer_after_min,
+    sv.slot_step_min,
+    sv.notice_min,
+    sv.horizon_days,
+    sv.confirmation,
+    sv.photo_id,
+    sv."position",
+    sv.archived_at,
+    sm.ended_at,
+    ((sv.archived_at IS NULL) AND (sm.ended_at IS NULL)) AS is_offered
+   FROM (service_member sm
+     JOIN service sv ON (((sv.shop_id = sm.shop_id) AND (sv.id = sm.service_id))));
+
+CREATE OR REPLACE FUNCTION public.follow_merged_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare target text;
+begin
+  select merged_into into target from category where code = new.category;
+  if target is not null then new.category := target; end if;
+  return new;
+end $function$;
+
+-- 07-listings
 
 CREATE OR REPLACE FUNCTION public.whole_price(minor integer, currency text)
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((minor)::double precision / (CASE WHEN (currency = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 1.0 WHEN (currency = ANY (ARRAY['BHD'::text, 'IQD'::text, 'JOD'::text, 'KWD'::text, 'LYD'::text, 'OMR'::text, 'TND'::text])) THEN 1000.0 ELSE 100.0 END)::double precision);
+
+CREATE OR REPLACE FUNCTION public.weighted_rating(stars bigint, reviews bigint)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (reviews = 0) THEN (0)::double precision ELSE ((((5 * 4) + stars))::double precision / ((5 + reviews))::double precision) END;
+
+CREATE OR REPLACE FUNCTION public.search_document(service_and_tags text, title text, names text, caption text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((setweight(to_tsvector('simple'::regconfig, search_text(service_and_tags)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_text(title)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(names)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(caption)), 'D'::"char"));
 
 create view listing_source as
  SELECT l.shop_id,
@@ -1751,6 +2705,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_performer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l
+    where l.shop_id = new.shop_id and l.service_id = new.service_id and l.member_id = new.member_id and l.state = 'published';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_listings_of_service_rooms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1862,7 +2826,21 @@ begin
   return null;
 end $function$;
 
--- 0013_offers
+-- 08-search
+
+create view search_term as
+ SELECT y.term,
+    y.role,
+    COALESCE(c.merged_into, y.category) AS category
+   FROM (search_synonym y
+     LEFT JOIN category c ON ((c.code = y.category)))
+UNION
+ SELECT btrim(search_text(given.term)) AS term,
+    'names'::text AS role,
+    COALESCE(c.merged_into, c.code) AS category
+   FROM (category c
+     CROSS JOIN LATERAL ( VALUES (c.code), (c.name)) given(term))
+  WHERE ((given.term IS NOT NULL) AND (btrim(search_text(given.term)) <> ''::text));
 
 CREATE OR REPLACE FUNCTION public.distance_m(lat double precision, lng double precision, from_lat double precision, from_lng double precision)
  RETURNS integer
@@ -1964,228 +2942,7 @@ begin
   return null;
 end $function$;
 
--- 0110_booking_limits
-
-CREATE OR REPLACE FUNCTION public.is_new_client(client uuid, shop uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select not exists (select from booking b join appointment a on a.booking_id = b.id
-    where b.client_id = client and a.shop_id = shop and a.state = 'completed')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.booking_over_limit(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
- RETURNS json
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));
-  return booking_limit_reached(client, at, most_in_all, most_at_shop, most_a_day, items);
-end $function$;
-
--- 0120_dated_hours
-
-CREATE OR REPLACE FUNCTION public.week_phase(day date)
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((((day - '1969-12-29'::date) / 7) % 2))::smallint;
-
-CREATE OR REPLACE FUNCTION public.instants_of_days(days daterange)
- RETURNS tstzrange
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN tstzrange(COALESCE((((lower(days) - 1))::timestamp without time zone AT TIME ZONE 'UTC'::text), '-infinity'::timestamp with time zone), COALESCE((((upper(days) + 2))::timestamp without time zone AT TIME ZONE 'UTC'::text), 'infinity'::timestamp with time zone));
-
-CREATE OR REPLACE FUNCTION public.lane_changes_of_hours(was hours[], is_now hours[])
- RETURNS lane_change[]
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return (
-    with rule as (
-      select h.shop_id, h.resource_id,
-        coalesce(range_agg(h.days) filter (where h.is_old), '{}') as was, coalesce(range_agg(h.days) filter (where not h.is_old), '{}') as is_now
-      from (
-        select true as is_old, o.*, daterange(o.valid_from, o.valid_until, '[]') as days from unnest(was) o
-        union all select false, n.*, daterange(n.valid_from, n.valid_until, '[]') from unnest(is_now) n
-      ) h
-      group by h.shop_id, h.resource_id, h.weekday, h.opens_min, h.closes_min, h.week_phase
-    ), changed as (
-      select r.shop_id, r.resource_id, range_agg(days) as days
-      from rule r, unnest((r.was - r.is_now) + (r.is_now - r.was)) days group by r.shop_id, r.resource_id
-    )
-    select array_agg(row(l.shop_id, l.resource_id, l.lane, instants_of_days(stretch))::lane_change)
-    from changed c
-    join resource_lane l on l.shop_id = c.shop_id and l.resource_id = c.resource_id
-    -- A room's first rule ends its following of the people on every day, its last one begins it [T10].
-    cross join lateral unnest(case when l.kind = 'room' and (
-        select count(*) from hours h where h.shop_id = c.shop_id and h.resource_id = c.resource_id
-      ) in (0, (select count(*) from unnest(is_now) n where n.shop_id = c.shop_id and n.resource_id = c.resource_id))
-      then '{(,)}'::datemultirange else c.days end) stretch
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.update_gaps_from_exceptions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  was hours_exception[];
-  is_now hours_exception[];
-begin
-  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
-  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
-  perform apply_gap_changes((
-    select array_agg(row(l.shop_id, l.resource_id, l.lane, instants_of_days(daterange(c.held_on, c.held_on, '[]')))::lane_change)
-    from (select e.shop_id, e.resource_id, e.held_on from unnest(was || is_now) e group by 1, 2, 3) c
-    join resource_lane l on l.shop_id = c.shop_id and l.resource_id = c.resource_id));
-  return null;
-end $function$;
-
--- 0121_save_hours
-
-CREATE OR REPLACE FUNCTION public.save_hours(of_shop uuid, of_resources uuid[], versions integer[], from_day date, until_day date, rules jsonb)
- RETURNS uuid[]
- LANGUAGE plpgsql
-AS $function$
-declare
-  span constant datemultirange := datemultirange(daterange(from_day, until_day, '[]'));
-  stale uuid[];
-  was hours[];
-  wanted hours[];
-  gone hours[];
-  fresh hours[];
-begin
-  perform from resource r where r.shop_id = of_shop and r.id = any (of_resources) order by r.shop_id, r.id for no key update;
-  stale := array(
-    select s.id from unnest(of_resources, versions) s (id, version)
-    left join resource r on r.shop_id = of_shop and r.id = s.id where r.hours_version is distinct from s.version);
-  if stale <> '{}' then return stale; end if;
-
-  select coalesce(array_agg(h), '{}') into was from hours h where h.shop_id = of_shop and h.resource_id = any (of_resources);
-  with rule as (
-    select r.resource_id, r.weekday, r.opens_min, r.closes_min, r.week_phase,
-      coalesce(range_agg(r.days) filter (where not r.is_new), '{}') - span + case when bool_or(r.is_new) then span else '{}' end as days
-    from (
-      select false as is_new, h.resource_id, h.weekday, h.opens_min, h.closes_min, h.week_phase, daterange(h.valid_from, h.valid_until, '[]') as days
-      from unnest(was) h
-      union all
-      select true, j.resource_id, j.weekday, j.opens_min, j.closes_min, j.week_phase, null
-      from jsonb_to_recordset(rules) j (resource_id uuid, weekday smallint, opens_min smallint, closes_min smallint, week_phase smallint)
-    ) r
-    group by r.resource_id, r.weekday, r.opens_min, r.closes_min, r.week_phase
-  )
-  select coalesce(array_agg(row(of_shop, r.resource_id, r.weekday, r.opens_min, r.closes_min, lower(stretch), upper(stretch) - 1, r.week_phase)::hours), '{}')
-  into wanted from rule r, unnest(r.days) stretch;
-  gone := array(select o from unnest(was) o except select n from unnest(wanted) n);
-  fresh := array(select n from unnest(wanted) n except select o from unnest(was) o);
-
-  perform set_config('lookbook.saves_hours', 'on', true);
-  delete from hours h using unnest(gone) g
-  where h.shop_id = g.shop_id and h.resource_id = g.resource_id and h.weekday = g.weekday and h.opens_min = g.opens_min
-    and h.closes_min = g.closes_min and (h.valid_from, h.valid_until, h.week_phase) is not distinct from (g.valid_from, g.valid_until, g.week_phase);
-  insert into hours select f.* from unnest(fresh) f;
-  perform set_config('lookbook.saves_hours', 'off', true);
-  update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
-  perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
-  return '{}';
-end $function$;
-
--- 0122_time_off_over_appointments
-
-CREATE OR REPLACE FUNCTION public.fill_time_off(of_shop uuid, of_resource uuid, within tstzrange)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into occupancy (shop_id, id, resource_id, lane, during, cause, time_off_id)
-  select of_shop, gen_random_uuid(), of_resource, l.lane, piece, 'time_off', t.id
-  from (
-    -- Of time off that overlaps, the first has the time.
-    select t.id, tstzmultirange(t.during) - coalesce(range_agg(t.during) over (order by lower(t.during), t.id
-      rows between unbounded preceding and 1 preceding), '{}') as own
-    from time_off t where t.shop_id = of_shop and t.resource_id = of_resource and t.during && within
-  ) t
-  join resource_lane l on l.shop_id = of_shop and l.resource_id = of_resource
-  cross join lateral unnest(t.own * tstzmultirange(within * tstzrange(null, l.closes_at)) - coalesce((
-    select range_agg(o.during) from occupancy o
-    where o.shop_id = of_shop and o.resource_id = of_resource and o.lane = l.lane and o.during && within), '{}')) piece
-  on conflict do nothing;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.give_back_to_time_off()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform fill_time_off(o.shop_id, o.resource_id, o.during)
-  from old_rows o
-  where o.cause <> 'time_off' and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during);
-  return null;
-end $function$;
-
--- 0131_lanes_close
-
-CREATE OR REPLACE FUNCTION public.refuse_closed_lane()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  closes timestamptz;
-begin
-  select l.closes_at into closes from resource_lane l
-  where l.shop_id = new.shop_id and l.resource_id = new.resource_id and l.lane = new.lane and l.kind = 'room' for share;
-  if closes < upper(new.during) then
-    raise exception 'the lane is closed by then' using errcode = 'check_violation', constraint = 'occupancy_lane_is_open', table = 'occupancy';
-  end if;
-  return new;
-end $function$;
-
--- 0132_service_terms
-
-create view service_terms as
- SELECT sv.shop_id,
-    sv.id,
-    sm.member_id,
-    sv.name,
-    sv.category,
-    sv.summary,
-    sv.includes,
-    sv.bring,
-        CASE
-            WHEN (sv.price_kind = ANY (ARRAY['fixed'::text, 'from'::text])) THEN COALESCE(sm.price_minor, sv.price_minor)
-            ELSE 0
-        END AS price_minor,
-    sv.price_kind,
-    COALESCE(sm.duration_min, sv.duration_min) AS duration_min,
-    sv.buffer_before_min,
-    sv.buffer_after_min,
-    sv.slot_step_min,
-    sv.notice_min,
-    sv.horizon_days,
-    sv.confirmation,
-    sv.photo_id,
-    sv."position",
-    sv.archived_at,
-    sm.ended_at,
-    ((sv.archived_at IS NULL) AND (sm.ended_at IS NULL)) AS is_offered
-   FROM (service_member sm
-     JOIN service sv ON (((sv.shop_id = sm.shop_id) AND (sv.id = sm.service_id))));
-
-CREATE OR REPLACE FUNCTION public.refresh_listings_of_performer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l
-    where l.shop_id = new.shop_id and l.service_id = new.service_id and l.member_id = new.member_id and l.state = 'published';
-  return null;
-end $function$;
-
--- 0140_shop_lifecycle
+-- 09-shops
 
 CREATE OR REPLACE FUNCTION public.keep_shop_row()
  RETURNS trigger
@@ -2198,26 +2955,6 @@ begin
   end if;
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_closing_with_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from appointment a where a.shop_id = new.id and a.state in ('requested', 'confirmed') and upper(a.during) > new.closed_at) then
-    raise exception using errcode = 'LB002', message = 'a shop closes once no appointment lies ahead';
-  end if;
-  return new;
-end $function$;
-
-create table former_slug (
-  slug text not null,
-  shop_id uuid not null,
-  left_at timestamp with time zone not null default now(),
-  constraint former_slug_pkey PRIMARY KEY (slug),
-  constraint former_slug_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
-);
-CREATE INDEX former_slug_of_shop ON public.former_slug USING btree (shop_id);
 
 CREATE OR REPLACE FUNCTION public.keep_former_slug()
  RETURNS trigger
@@ -2235,48 +2972,16 @@ begin
   return null;
 end $function$;
 
--- 0150_operator
-
-CREATE OR REPLACE FUNCTION public.follow_merged_category()
+CREATE OR REPLACE FUNCTION public.refuse_closing_with_bookings()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare target text;
 begin
-  select merged_into into target from category where code = new.category;
-  if target is not null then new.category := target; end if;
+  if exists (select from appointment a where a.shop_id = new.id and a.state in ('requested', 'confirmed') and upper(a.during) > new.closed_at) then
+    raise exception using errcode = 'LB002', message = 'a shop closes once no appointment lies ahead';
+  end if;
   return new;
 end $function$;
-
--- 0160_invitations
-
-create table invitation (
-  id uuid not null,
-  shop_id uuid not null,
-  email text not null,
-  role text not null,
-  member_id uuid,
-  state text not null default 'open'::text,
-  token_hash bytea,
-  invited_by uuid,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  sent_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  constraint invitation_pkey PRIMARY KEY (id),
-  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint invitation_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
-  constraint invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint invitation_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-  constraint invitation_end_is_dated CHECK (((state = 'open'::text) = (ended_at IS NULL))),
-  constraint invitation_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
-  constraint invitation_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
-  constraint invitation_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX invitation_of_inviter ON public.invitation USING btree (invited_by);
-CREATE INDEX invitation_of_shop ON public.invitation USING btree (shop_id, created_at DESC);
-CREATE UNIQUE INDEX invitation_of_token ON public.invitation USING btree (token_hash) WHERE (token_hash IS NOT NULL);
-CREATE UNIQUE INDEX invitation_one_open_each ON public.invitation USING btree (shop_id, lower(email)) WHERE (state = 'open'::text);
 
 CREATE OR REPLACE FUNCTION public.keep_an_owner()
  RETURNS trigger
@@ -2291,58 +2996,15 @@ begin
   return null;
 end $function$;
 
--- 0170_site_settings
-
-create table site_settings (
-  only_row boolean not null default true,
-  name text,
-  locale text not null default 'en'::text,
-  currency text not null default 'EUR'::text,
-  time_zone text not null default 'UTC'::text,
-  who_opens text not null default 'after_review'::text,
-  version integer not null default 1,
-  changed_at timestamp with time zone not null default now(),
-  constraint site_settings_pkey PRIMARY KEY (only_row),
-  constraint site_settings_currency_is_a_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint site_settings_is_one_row CHECK (only_row),
-  constraint site_settings_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
-  constraint site_settings_who_opens_known CHECK ((who_opens = ANY (ARRAY['anyone'::text, 'after_review'::text, 'invited'::text])))
-);
-
--- 0171_set_up_link
-
-create table set_up_link (
-  only_row boolean not null default true,
-  token_hash bytea not null,
-  made_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  used_by uuid,
-  constraint set_up_link_pkey PRIMARY KEY (only_row),
-  constraint set_up_link_used_by_fkey FOREIGN KEY (used_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint set_up_link_is_one_row CHECK (only_row)
-);
-
--- 0172_opening_invitation
-
-create table opening_invitation (
-  id uuid not null,
-  email text not null,
-  invited_by uuid,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  shop_id uuid,
-  withdrawn_at timestamp with time zone,
-  constraint opening_invitation_pkey PRIMARY KEY (id),
-  constraint opening_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint opening_invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE SET NULL,
-  constraint opening_invitation_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-  constraint opening_invitation_ends_once CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL)))
-);
-CREATE UNIQUE INDEX opening_invitation_is_open_once ON public.opening_invitation USING btree (lower(email)) WHERE ((used_at IS NULL) AND (withdrawn_at IS NULL));
-
--- 0190_looks_go_public_with_their_performer
+CREATE OR REPLACE FUNCTION public.count_change_in_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shop set version = version + 1
+    where id = case tg_op when 'DELETE' then old.shop_id else new.shop_id end and state = 'in_review';
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unperformed_look()
  RETURNS trigger
@@ -2364,126 +3026,61 @@ begin
   return new;
 end $function$;
 
--- 0191_closing_days
+-- 10-bookings
 
-create table closing_day (
-  shop_id uuid not null,
-  held_on date not null,
-  label text,
-  constraint closing_day_pkey PRIMARY KEY (shop_id, held_on),
-  constraint closing_day_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint closing_day_label_fits CHECK ((char_length(label) <= 80))
-);
-
-CREATE OR REPLACE FUNCTION public.close_for_who_joins()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.abort_statement(because text)
+ RETURNS text
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from shop s where s.id = new.shop_id for share;
-  insert into hours_exception (shop_id, resource_id, held_on, label)
-  select c.shop_id, new.id, c.held_on, c.label from closing_day c
-  where c.shop_id = new.shop_id and not exists (
-    select from hours_exception e where e.shop_id = new.shop_id and e.resource_id = new.id and e.held_on = c.held_on);
-  return null;
+  raise exception 'the statement aborted itself' using errcode = 'LB001', detail = because;
 end $function$;
 
--- 0200_versions_of_unopened_shops
+CREATE OR REPLACE FUNCTION public.is_new_client(client uuid, shop uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from booking b join appointment a on a.booking_id = b.id
+    where b.client_id = client and a.shop_id = shop and a.state = 'completed')
+$function$;
 
-CREATE OR REPLACE FUNCTION public.count_change_in_review()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.booking_limit_reached(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
+ RETURNS json
+ LANGUAGE sql
+AS $function$
+  with item as (
+    select row_number() over () as place, i.* from json_to_recordset(items)
+      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz, is_other boolean)
+  ), coming as (
+    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
+    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
+    union all select shop_id, starts_at from item
+  ), counted as (
+    select i.place, i.item_id,
+      (select count(*) from coming) > most_in_all as in_all,
+      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
+        and s.new_clients_one_open and client is not null and is_new_client(client, i.shop_id) as as_new,
+      (select count(*) from coming c where c.shop_id = i.shop_id)
+        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
+      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
+        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
+    from item i join shop s on s.id = i.shop_id where i.is_other is not true
+  )
+  select json_build_object('itemId', item_id, 'code', case
+      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
+      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
+  from counted where in_all or as_new or at_shop or a_day order by place limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.booking_over_limit(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
+ RETURNS json
  LANGUAGE plpgsql
 AS $function$
 begin
-  update shop set version = version + 1
-    where id = case tg_op when 'DELETE' then old.shop_id else new.shop_id end and state = 'in_review';
-  return null;
+  perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));
+  return booking_limit_reached(client, at, most_in_all, most_at_shop, most_a_day, items);
 end $function$;
-
--- 0220_clients
-
-create table client (
-  shop_id uuid not null,
-  id uuid not null,
-  person_id uuid,
-  name text not null,
-  phone text,
-  email text,
-  pinned text,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  forgotten_at timestamp with time zone,
-  merged_into uuid,
-  words text not null generated always as folded(name) stored,
-  constraint client_pkey PRIMARY KEY (shop_id, id),
-  constraint client_has_one_card_a_shop UNIQUE (shop_id, person_id),
-  constraint client_merged_within_shop FOREIGN KEY (shop_id, merged_into) REFERENCES client(shop_id, id),
-  constraint client_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint client_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint client_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-  constraint client_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint client_never_merges_into_itself CHECK ((merged_into <> id)),
-  constraint client_phone_fits CHECK ((char_length(phone) <= 40)),
-  constraint client_pinned_fits CHECK ((char_length(pinned) <= 500))
-);
-CREATE INDEX client_by_digits ON public.client USING btree (shop_id, regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) WHERE (phone IS NOT NULL);
-CREATE INDEX client_by_email ON public.client USING btree (shop_id, lower(email)) WHERE (email IS NOT NULL);
-CREATE INDEX client_by_phone ON public.client USING btree (shop_id, phone) WHERE (phone IS NOT NULL);
-CREATE INDEX client_newest ON public.client USING btree (shop_id, created_at DESC, id DESC) WHERE ((merged_into IS NULL) AND (forgotten_at IS NULL));
-CREATE INDEX client_of_person ON public.client USING btree (person_id) WHERE (person_id IS NOT NULL);
-CREATE TRIGGER client_insert_waits_for_import BEFORE INSERT ON public.client FOR EACH ROW WHEN ((new.person_id IS NULL)) EXECUTE FUNCTION wait_for_client_import();
-
-create table client_note (
-  shop_id uuid not null,
-  id uuid not null,
-  client_id uuid not null,
-  author_id uuid,
-  text text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint client_note_pkey PRIMARY KEY (shop_id, id),
-  constraint client_note_of_author FOREIGN KEY (shop_id, author_id) REFERENCES member(shop_id, id) ON DELETE SET NULL (author_id),
-  constraint client_note_of_client FOREIGN KEY (shop_id, client_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
-  constraint client_note_fits CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
-);
-CREATE INDEX client_note_of_client_by_time ON public.client_note USING btree (shop_id, client_id, created_at);
-
-CREATE OR REPLACE FUNCTION public.give_appointment_its_card()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select c.card_id into new.card_id from cards_of_booking(new.booking_id, array[new.shop_id]) c;
-  return new;
-end $function$;
-
--- 0230_day_at_the_desk
-
-create table payment_record (
-  shop_id uuid not null,
-  id uuid not null,
-  appointment_id uuid not null,
-  amount_minor integer not null,
-  method text not null,
-  corrects_id uuid,
-  word text,
-  taken_by uuid not null,
-  taken_at timestamp with time zone not null,
-  idempotency_key text not null,
-  constraint payment_record_pkey PRIMARY KEY (shop_id, id),
-  constraint payment_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
-  constraint payment_key_counts_once UNIQUE (shop_id, appointment_id, idempotency_key),
-  constraint payment_corrects_the_same_appointment FOREIGN KEY (shop_id, appointment_id, corrects_id) REFERENCES payment_record(shop_id, appointment_id, id),
-  constraint payment_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
-  constraint payment_taken_by_member FOREIGN KEY (shop_id, taken_by) REFERENCES member(shop_id, id),
-  constraint payment_amount_fits CHECK ((((amount_minor >= '-999999999'::integer) AND (amount_minor <= 999999999)) AND (amount_minor <> 0))),
-  constraint payment_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
-  constraint payment_lowers_only_as_a_correction CHECK (((amount_minor > 0) OR (corrects_id IS NOT NULL))),
-  constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
-  constraint payment_word_fits CHECK (((char_length(word) >= 1) AND (char_length(word) <= 200)))
-);
-CREATE INDEX payment_of_shop_by_time ON public.payment_record USING btree (shop_id, taken_at);
-CREATE TRIGGER payment_insert_keeps_total AFTER INSERT ON public.payment_record FOR EACH ROW EXECUTE FUNCTION keep_payment_total();
-CREATE TRIGGER payment_is_only_added BEFORE DELETE OR UPDATE ON public.payment_record FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
 
 CREATE OR REPLACE FUNCTION public.keep_payment_total()
  RETURNS trigger
@@ -2510,7 +3107,30 @@ begin
   raise exception 'payment records are only added' using errcode = 'restrict_violation', constraint = 'payment_is_only_added';
 end $function$;
 
--- 0240_client_cards
+-- 11-clients
+
+CREATE OR REPLACE FUNCTION public.cards_of_booking(of_booking uuid, of_shops uuid[])
+ RETURNS TABLE(shop_id uuid, card_id uuid)
+ LANGUAGE plpgsql
+ ROWS 5
+AS $function$
+begin
+  insert into client (shop_id, id, person_id, name, phone, email, created_at)
+  select s.id, gen_random_uuid(), p.id, p.name, b.contact_phone, p.email, b.placed_at
+  from booking b join person p on p.id = b.client_id, unnest(of_shops) s (id) where b.id = of_booking order by s.id
+  on conflict on constraint client_has_one_card_a_shop do nothing;
+  return query select c.shop_id, c.id from booking b join client c on c.shop_id = any(of_shops) and c.person_id = b.client_id
+  where b.id = of_booking;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.give_appointment_its_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select c.card_id into new.card_id from cards_of_booking(new.booking_id, array[new.shop_id]) c;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.carry_account_to_its_cards()
  RETURNS trigger
@@ -2520,122 +3140,6 @@ begin
   update client set name = new.name, email = new.email, version = version + 1 where person_id = new.id;
   return null;
 end $function$;
-
--- 0241_client_merges
-
-create table client_merge (
-  shop_id uuid not null,
-  id uuid not null,
-  kept_id uuid not null,
-  merged_id uuid not null,
-  merged_by uuid,
-  merged_at timestamp with time zone not null,
-  undone_at timestamp with time zone,
-  appointment_ids uuid[] not null,
-  note_ids uuid[] not null,
-  before jsonb not null,
-  after jsonb not null,
-  constraint client_merge_pkey PRIMARY KEY (shop_id, id),
-  constraint client_merge_kept FOREIGN KEY (shop_id, kept_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
-  constraint client_merge_merged FOREIGN KEY (shop_id, merged_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
-  constraint client_merge_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES person(id) ON DELETE SET NULL
-);
-CREATE UNIQUE INDEX client_is_merged_once ON public.client_merge USING btree (shop_id, merged_id) WHERE (undone_at IS NULL);
-CREATE INDEX client_merge_into ON public.client_merge USING btree (shop_id, kept_id) WHERE (undone_at IS NULL);
-
--- 0242_client_imports
-
-create table client_import (
-  shop_id uuid not null,
-  idempotency_key text not null,
-  request_hash bytea not null,
-  imported_at timestamp with time zone not null,
-  answer jsonb not null,
-  constraint client_import_pkey PRIMARY KEY (shop_id, idempotency_key),
-  constraint client_import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint client_import_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
-);
-
--- 0245_clients_apart
-
-create table client_apart (
-  shop_id uuid not null,
-  one_id uuid not null,
-  other_id uuid not null,
-  said_by uuid,
-  said_at timestamp with time zone not null,
-  constraint client_apart_pkey PRIMARY KEY (shop_id, one_id, other_id),
-  constraint client_apart_one FOREIGN KEY (shop_id, one_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
-  constraint client_apart_other FOREIGN KEY (shop_id, other_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
-  constraint client_apart_said_by_fkey FOREIGN KEY (said_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint client_apart_in_order CHECK ((one_id < other_id))
-);
-
--- 0281_holiday_region
-
-create table holiday_region (
-  shop_id uuid not null,
-  country text not null,
-  region text not null,
-  constraint holiday_region_pkey PRIMARY KEY (shop_id),
-  constraint holiday_region_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint holiday_region_is_a_code CHECK ((region ~ '^[A-Z0-9-]{1,10}$'::text))
-);
-
--- 0300_search_document
-
-CREATE OR REPLACE FUNCTION public.search_text(said text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(folded(COALESCE(said, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
-
-CREATE OR REPLACE FUNCTION public.search_document(service_and_tags text, title text, names text, caption text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (((setweight(to_tsvector('simple'::regconfig, search_text(service_and_tags)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_text(title)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(names)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(caption)), 'D'::"char"));
-
--- 0302_search_synonyms
-
-create table search_synonym (
-  id uuid not null default gen_random_uuid(),
-  language text not null,
-  term text not null,
-  role text not null,
-  category text,
-  created_at timestamp with time zone not null default now(),
-  constraint search_synonym_pkey PRIMARY KEY (id),
-  constraint search_synonym_is_one_meaning UNIQUE NULLS NOT DISTINCT (language, term, category),
-  constraint search_synonym_category_fkey FOREIGN KEY (category) REFERENCES category(code),
-  constraint search_synonym_language_fits CHECK ((language ~ '^[a-z]{2,3}$'::text)),
-  constraint search_synonym_role_has_its_category CHECK (
-CASE role
-    WHEN 'names'::text THEN (category IS NOT NULL)
-    WHEN 'ignored'::text THEN (category IS NULL)
-    ELSE true
-END),
-  constraint search_synonym_role_is_known CHECK ((role = ANY (ARRAY['names'::text, 'raises'::text, 'ignored'::text]))),
-  constraint search_synonym_term_fits CHECK ((((char_length(term) >= 1) AND (char_length(term) <= 40)) AND (term = btrim(search_text(term))) AND (term <> ''::text)))
-);
-CREATE INDEX search_synonym_alike ON public.search_synonym USING gin (term gin_trgm_ops);
-CREATE INDEX search_synonym_begins ON public.search_synonym USING btree (term text_pattern_ops);
-
-create view search_term as
- SELECT y.term,
-    y.role,
-    COALESCE(c.merged_into, y.category) AS category
-   FROM (search_synonym y
-     LEFT JOIN category c ON ((c.code = y.category)))
-UNION
- SELECT btrim(search_text(given.term)) AS term,
-    'names'::text AS role,
-    COALESCE(c.merged_into, c.code) AS category
-   FROM (category c
-     CROSS JOIN LATERAL ( VALUES (c.code), (c.name)) given(term))
-  WHERE ((given.term IS NOT NULL) AND (btrim(search_text(given.term)) <> ''::text));
-
--- 0310_cards_wait_for_imports
 
 CREATE OR REPLACE FUNCTION public.lock_client_import(of_shop uuid, alone boolean)
  RETURNS void
@@ -2653,33 +3157,6 @@ begin
   perform lock_client_import(new.shop_id, false);
   return new;
 end $function$;
-
--- 0320_unanswered_searches
-
-create table unanswered_search (
-  words text not null,
-  asked_on date not null,
-  times integer not null default 1,
-  constraint unanswered_search_pkey PRIMARY KEY (asked_on, words),
-  constraint unanswered_search_times_fit CHECK ((times > 0)),
-  constraint unanswered_search_words_fit CHECK ((((char_length(words) >= 1) AND (char_length(words) <= 60)) AND (words = btrim(search_text(words)))))
-);
-
--- 0330_time_off_of_rooms
-
-CREATE OR REPLACE FUNCTION public.take_time_off_on_lanes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from occupancy o using new_rows l
-  where o.shop_id = l.shop_id and o.resource_id = l.resource_id and o.lane = l.lane and o.cause = 'time_off' and upper(o.during) > l.closes_at;
-  perform fill_time_off(t.shop_id, t.resource_id, t.during) from time_off t
-  where (t.shop_id, t.resource_id) in (select l.shop_id, l.resource_id from new_rows l where l.kind = 'room');
-  return null;
-end $function$;
-
--- 0340_cards_of_erased_accounts
 
 CREATE OR REPLACE FUNCTION public.forget_cards_of(of_person uuid)
  RETURNS void
@@ -2714,94 +3191,94 @@ begin
   return coalesce(new, old);
 end $function$;
 
--- 0355_share_links
+-- 12-waiting
 
-create table share_link (
-  id uuid not null,
-  person_id uuid not null,
-  token_hash bytea not null,
-  collection_id uuid,
-  day date,
-  shows_prices boolean not null default false,
-  created_at timestamp with time zone not null,
-  constraint share_link_pkey PRIMARY KEY (id),
-  constraint share_link_one_of_each_collection UNIQUE (person_id, collection_id),
-  constraint share_link_one_of_each_day UNIQUE (person_id, day),
-  constraint share_link_token_is_secret UNIQUE (token_hash),
-  constraint share_link_of_own_collection FOREIGN KEY (person_id, collection_id) REFERENCES collection(person_id, id) ON DELETE CASCADE,
-  constraint share_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint share_link_has_one_subject CHECK ((num_nonnulls(collection_id, day) = 1)),
-  constraint share_link_prices_of_a_day CHECK (((day IS NOT NULL) OR (NOT shows_prices)))
-);
+CREATE OR REPLACE FUNCTION public.starts_near(during tstzrange)
+ RETURNS tstzrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select tstzrange(lower(during) - interval '16 hours', upper(during) + interval '4 hours')
+$function$;
 
-CREATE OR REPLACE FUNCTION public.forget_shares_of_erased_person()
+CREATE OR REPLACE FUNCTION public.is_waited_for(of_shop uuid, freed tstzrange)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from waiting w where w.shop_id = of_shop and w.place is not null
+    and (w.spans + w.invited) && starts_near(freed))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wished_spans(of_zone text, of_days date[], of_from smallint, of_to smallint)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  override zone_override;
+begin
+  select * into override from zone_override t where t.zone = lower(of_zone);
+  return (select coalesce(range_agg(span), '{}') from (
+    select tstzrange(wall_instant(of_zone, override, d + make_interval(mins => of_from)),
+      wall_instant(of_zone, override, d + make_interval(mins => of_to))) as span from unnest(of_days) d) s);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.compute_wished_spans()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from share_link where person_id = new.id;
+  select wished_spans(s.time_zone, new.days, new.from_min, new.to_min) into new.spans from shop s where s.id = new.shop_id;
+  new.until_at := greatest(upper(new.spans), upper(new.invited), new.asked_at);
   return new;
 end $function$;
 
--- 0362_followed_shops
+CREATE OR REPLACE FUNCTION public.move_wishes_with_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update waiting set days = days where shop_id = new.id and state in ('waiting', 'offered');
+  return null;
+end $function$;
 
-create table followed_shop (
-  person_id uuid not null,
-  shop_id uuid not null,
-  followed_at timestamp with time zone not null,
-  constraint followed_shop_pkey PRIMARY KEY (person_id, shop_id),
-  constraint followed_shop_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint followed_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
-);
-CREATE INDEX followed_shop_of_shop ON public.followed_shop USING btree (shop_id);
-
--- 0370_reviews
-
-create table review_link (
-  token_hash bytea not null,
-  shop_id uuid not null,
-  appointment_id uuid not null,
-  person_id uuid not null,
-  expires_at timestamp with time zone not null,
-  constraint review_link_pkey PRIMARY KEY (token_hash),
-  constraint review_link_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
-  constraint review_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint review_link_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX review_link_expires ON public.review_link USING btree (expires_at);
-CREATE INDEX review_link_of_appointment_key ON public.review_link USING btree (shop_id, appointment_id);
-CREATE INDEX review_link_of_person ON public.review_link USING btree (person_id);
-
-create table review_consent (
-  id bigint not null generated always as identity,
-  shop_id uuid not null,
-  review_id uuid not null,
-  photo_id uuid not null,
-  person_id uuid,
-  consent text not null,
-  at timestamp with time zone not null default now(),
-  constraint review_consent_pkey PRIMARY KEY (id),
-  constraint review_consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint review_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint review_consent_known CHECK ((consent = ANY (ARRAY['shop'::text, 'everyone'::text, 'with_look'::text, 'withdrawn'::text])))
-);
-CREATE INDEX review_consent_of_person ON public.review_consent USING btree (person_id);
-CREATE INDEX review_consent_of_review ON public.review_consent USING btree (shop_id, review_id, id);
-CREATE TRIGGER review_consent_is_only_added BEFORE DELETE OR UPDATE ON public.review_consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_change();
-
-CREATE OR REPLACE FUNCTION public.refuse_consent_change()
+CREATE OR REPLACE FUNCTION public.note_freed_holds()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    if not exists (select from shop where id = old.shop_id) then return old; end if;
-  elsif new.person_id is null and not exists (select from person where id = old.person_id)
-    and (new.id, new.shop_id, new.review_id, new.photo_id, new.consent, new.at)
-      = (old.id, old.shop_id, old.review_id, old.photo_id, old.consent, old.at) then
-    return new;
+    if not exists (select from old_rows where cause = 'hold') then return null; end if;
+    insert into freed_time (shop_id, during, due_at)
+    select distinct o.shop_id, o.during, '-infinity'::timestamptz from old_rows o
+    where o.cause = 'hold' and is_waited_for(o.shop_id, o.during);
+  else
+    if not exists (select from new_rows where cause = 'hold') then return null; end if;
+    insert into freed_time (shop_id, during, due_at)
+    select distinct n.shop_id, n.during, n.expires_at from new_rows n
+    where n.cause = 'hold' and is_waited_for(n.shop_id, n.during);
   end if;
-  raise exception 'review_consent is append-only' using errcode = 'restrict_violation';
+  return null;
+end $function$;
+
+-- 13-voices
+
+CREATE OR REPLACE FUNCTION public.count_useful_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update comment c set useful = c.useful + changed.votes
+    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
+    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
+  else
+    update comment c set useful = c.useful - changed.votes
+    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
+    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.log_review_consent()
@@ -2822,89 +3299,20 @@ begin
   return null;
 end $function$;
 
--- 0372_weighted_ratings
-
-CREATE OR REPLACE FUNCTION public.weighted_rating(stars bigint, reviews bigint)
- RETURNS real
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (reviews = 0) THEN (0)::double precision ELSE ((((5 * 4) + stars))::double precision / ((5 + reviews))::double precision) END;
-
--- 0373_voice_templates
-
-create table voice_template (
-  shop_id uuid not null,
-  position smallint not null,
-  body text not null,
-  constraint voice_template_pkey PRIMARY KEY (shop_id, "position"),
-  constraint voice_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint voice_template_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
-  constraint voice_template_body_fits CHECK (((char_length(body) >= 1) AND (char_length(body) <= 500)))
-);
-
--- 0380_moderation
-
-create table moderation_case (
-  id uuid not null default gen_random_uuid(),
-  subject_kind text not null,
-  subject_id uuid not null,
-  shop_id uuid,
-  state text not null default 'waiting'::text,
-  version integer not null default 1,
-  waiting_since timestamp with time zone not null,
-  decided_at timestamp with time zone,
-  constraint moderation_case_pkey PRIMARY KEY (id),
-  constraint moderation_case_is_one_subjects UNIQUE (subject_kind, subject_id),
-  constraint moderation_case_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint moderation_case_decided_has_a_time CHECK (((state = 'decided'::text) <= (decided_at IS NOT NULL))),
-  constraint moderation_case_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'decided'::text]))),
-  constraint moderation_case_subject_known CHECK ((subject_kind = ANY (ARRAY['shop'::text, 'look'::text, 'photo'::text, 'comment'::text, 'review'::text, 'person'::text])))
-);
-CREATE INDEX moderation_case_decided ON public.moderation_case USING btree (decided_at DESC, id DESC) WHERE (state = 'decided'::text);
-CREATE INDEX moderation_case_of_shop ON public.moderation_case USING btree (shop_id);
-CREATE INDEX moderation_case_waiting ON public.moderation_case USING btree (waiting_since, id) WHERE (state = 'waiting'::text);
-
-create table moderation_decision (
-  id uuid not null,
-  case_id uuid not null,
-  kind text not null,
-  reason text,
-  person_id uuid,
-  shop_id uuid,
-  until timestamp with time zone,
-  decided_by uuid,
-  decided_at timestamp with time zone not null,
-  state_before text,
-  undone_at timestamp with time zone,
-  undone_by uuid,
-  appeal_key bytea not null,
-  appeal text,
-  appealed_at timestamp with time zone,
-  appeal_outcome text,
-  appeal_answer text,
-  appeal_decided_by uuid,
-  appeal_decided_at timestamp with time zone,
-  constraint moderation_decision_pkey PRIMARY KEY (id),
-  constraint moderation_decision_appeal_decided_by_fkey FOREIGN KEY (appeal_decided_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint moderation_decision_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_case(id) ON DELETE CASCADE,
-  constraint moderation_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint moderation_decision_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint moderation_decision_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint moderation_decision_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint moderation_decision_answer_fits CHECK (((char_length(appeal_answer) >= 1) AND (char_length(appeal_answer) <= 1000))),
-  constraint moderation_decision_answers_an_appeal CHECK (((appeal_outcome IS NULL) OR (appeal IS NOT NULL))),
-  constraint moderation_decision_appeal_fits CHECK (((char_length(appeal) >= 1) AND (char_length(appeal) <= 2000))),
-  constraint moderation_decision_appeal_is_whole CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
-  constraint moderation_decision_key_fits CHECK ((octet_length(appeal_key) = 16)),
-  constraint moderation_decision_kind_known CHECK ((kind = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'ask'::text, 'suspend'::text, 'pause'::text, 'restore'::text]))),
-  constraint moderation_decision_outcome_known CHECK ((appeal_outcome = ANY (ARRAY['upheld'::text, 'reversed'::text]))),
-  constraint moderation_decision_reason_fits CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000))),
-  constraint moderation_decision_says_why CHECK (((kind = 'keep'::text) OR (reason IS NOT NULL)))
-);
-CREATE INDEX moderation_decision_appealed ON public.moderation_decision USING btree (case_id) WHERE ((appeal IS NOT NULL) AND (appeal_outcome IS NULL));
-CREATE INDEX moderation_decision_of_case ON public.moderation_decision USING btree (case_id, decided_at DESC);
-CREATE INDEX moderation_decision_of_person ON public.moderation_decision USING btree (person_id, decided_at DESC) WHERE (person_id IS NOT NULL);
-CREATE INDEX moderation_decision_of_shop ON public.moderation_decision USING btree (shop_id, decided_at DESC) WHERE (shop_id IS NOT NULL);
+CREATE OR REPLACE FUNCTION public.refuse_consent_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from shop where id = old.shop_id) then return old; end if;
+  elsif new.person_id is null and not exists (select from person where id = old.person_id)
+    and (new.id, new.shop_id, new.review_id, new.photo_id, new.consent, new.at)
+      = (old.id, old.shop_id, old.review_id, old.photo_id, old.consent, old.at) then
+    return new;
+  end if;
+  raise exception 'review_consent is append-only' using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_moderation_case()
  RETURNS trigger
@@ -2918,62 +3326,7 @@ begin
   return null;
 end $function$;
 
--- 0391_data_exports
-
-create table data_export (
-  id uuid not null,
-  person_id uuid not null,
-  state text not null default 'making'::text,
-  asked_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  attempt integer not null default 0,
-  parts integer not null default 0,
-  leased_until timestamp with time zone,
-  made_at timestamp with time zone,
-  bytes bigint,
-  token_hash bytea,
-  token_until timestamp with time zone,
-  constraint data_export_pkey PRIMARY KEY (id),
-  constraint data_export_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint data_export_ready_has_size CHECK (((state <> 'ready'::text) OR ((bytes > 0) AND (made_at IS NOT NULL)))),
-  constraint data_export_state_known CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'fetched'::text, 'expired'::text, 'failed'::text]))),
-  constraint data_export_token_ends CHECK (((token_hash IS NULL) = (token_until IS NULL))),
-  constraint data_export_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX data_export_expiring ON public.data_export USING btree (expires_at);
-CREATE INDEX data_export_of_person ON public.data_export USING btree (person_id, asked_at);
-CREATE UNIQUE INDEX data_export_of_token ON public.data_export USING btree (token_hash) WHERE (token_hash IS NOT NULL);
-CREATE UNIQUE INDEX data_export_one_at_a_time ON public.data_export USING btree (person_id) WHERE (state = ANY (ARRAY['making'::text, 'ready'::text]));
-
--- 0393_consents
-
-create table consent (
-  id bigint not null generated always as identity,
-  person_id uuid not null,
-  subject text not null,
-  version text not null,
-  at timestamp with time zone not null,
-  constraint consent_pkey PRIMARY KEY (id),
-  constraint consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint consent_subject_known CHECK ((subject = 'privacy_notice'::text)),
-  constraint consent_version_fits CHECK (((char_length(version) >= 1) AND (char_length(version) <= 40)))
-);
-CREATE INDEX consent_of_person ON public.consent USING btree (person_id, id);
-CREATE TRIGGER consent_is_only_added BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_consent_log_change();
-
-CREATE OR REPLACE FUNCTION public.refuse_consent_log_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Erasing an account, and a person's row that goes, take its lines along.
-  if tg_op = 'DELETE' and not exists (select from person where id = old.person_id and state not in ('leaving', 'erased')) then
-    return old;
-  end if;
-  raise exception 'consent is append-only' using errcode = 'restrict_violation';
-end $function$;
-
--- 0394_last_operator
+-- 14-people
 
 CREATE OR REPLACE FUNCTION public.is_last_operator(of_person uuid, configured text[])
  RETURNS boolean
@@ -3011,416 +3364,6 @@ begin
   return new;
 end $function$;
 
--- 0395_site_days
-
-create table site_day (
-  held_on date not null,
-  sign_ups integer,
-  bookings integer,
-  uploads integer,
-  errors integer not null default 0,
-  constraint site_day_pkey PRIMARY KEY (held_on)
-);
-
--- 0410_notices_in_app
-
-create table notice_choice (
-  person_id uuid not null,
-  topic text not null,
-  by_mail boolean not null,
-  in_app boolean not null,
-  by_push boolean not null default true,
-  in_digest boolean not null default true,
-  constraint notice_choice_pkey PRIMARY KEY (person_id, topic),
-  constraint notice_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-);
-
-CREATE OR REPLACE FUNCTION public.decide_notice_in_app()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.in_app := coalesce((select c.in_app from notice_choice c where c.person_id = new.person_id and c.topic = new.topic), true);
-  return new;
-end $function$;
-
--- 0420_sign_ins
-
-create table known_device (
-  person_id uuid not null,
-  device_hash bytea not null,
-  first_seen_at timestamp with time zone not null,
-  last_seen_at timestamp with time zone not null,
-  constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
-  constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint known_device_hash_is_sha256 CHECK ((octet_length(device_hash) = 32))
-);
-CREATE INDEX known_device_last_seen ON public.known_device USING btree (last_seen_at);
-
-create table sign_in (
-  id uuid not null,
-  person_id uuid not null,
-  happened_at timestamp with time zone not null,
-  provider text not null,
-  user_agent text,
-  is_new_device boolean not null,
-  constraint sign_in_pkey PRIMARY KEY (id),
-  constraint sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint sign_in_user_agent_is_cut CHECK ((length(user_agent) <= 400))
-);
-CREATE INDEX sign_in_happened ON public.sign_in USING btree (happened_at);
-CREATE INDEX sign_in_of_person ON public.sign_in USING btree (person_id, happened_at DESC, id);
-
-create table failed_sign_in (
-  address_hash bytea not null,
-  failed_on date not null,
-  tries integer not null,
-  last_at timestamp with time zone not null,
-  constraint failed_sign_in_pkey PRIMARY KEY (address_hash, failed_on),
-  constraint failed_sign_in_hash_is_sha256 CHECK ((octet_length(address_hash) = 32)),
-  constraint failed_sign_in_tries_positive CHECK ((tries > 0))
-);
-CREATE INDEX failed_sign_in_day ON public.failed_sign_in USING btree (failed_on);
-
--- 0421_passkeys
-
-create table passkey (
-  id uuid not null,
-  person_id uuid not null,
-  credential_id bytea not null,
-  public_key bytea not null,
-  counter bigint not null,
-  transports text[] not null default '{}'::text[],
-  name text not null,
-  created_at timestamp with time zone not null,
-  last_used_at timestamp with time zone,
-  constraint passkey_pkey PRIMARY KEY (id),
-  constraint passkey_credential_is_one_persons UNIQUE (credential_id),
-  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint passkey_counter_not_negative CHECK ((counter >= 0)),
-  constraint passkey_credential_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
-  constraint passkey_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
-);
-CREATE INDEX passkey_of_person ON public.passkey USING btree (person_id, created_at);
-
-create table passkey_challenge (
-  challenge_hash bytea not null,
-  person_id uuid,
-  expires_at timestamp with time zone not null,
-  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
-  constraint passkey_challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint passkey_challenge_hash_is_sha256 CHECK ((octet_length(challenge_hash) = 32))
-);
-CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires_at);
-CREATE INDEX passkey_challenge_of_person ON public.passkey_challenge USING btree (person_id) WHERE (person_id IS NOT NULL);
-
--- 0422_oidc
-
-create table oidc_flow (
-  state_hash bytea not null,
-  sealed bytea not null,
-  is_exchanged boolean not null default false,
-  return_to text,
-  expires_at timestamp with time zone not null,
-  constraint oidc_flow_pkey PRIMARY KEY (state_hash),
-  constraint oidc_flow_hash_is_sha256 CHECK ((octet_length(state_hash) = 32))
-);
-CREATE INDEX oidc_flow_expires ON public.oidc_flow USING btree (expires_at);
-
--- 0430_push
-
-create table push_key (
-  only_row boolean not null default true,
-  public_key text not null,
-  sealed_private_key bytea not null,
-  made_at timestamp with time zone not null,
-  constraint push_key_pkey PRIMARY KEY (only_row),
-  constraint push_key_is_one CHECK (only_row)
-);
-
-create table push_device (
-  id uuid not null,
-  person_id uuid not null,
-  session_id uuid not null,
-  endpoint text not null,
-  p256dh bytea not null,
-  auth bytea not null,
-  added_at timestamp with time zone not null,
-  constraint push_device_pkey PRIMARY KEY (id),
-  constraint push_device_endpoint_is_one_browsers UNIQUE (endpoint),
-  constraint push_device_is_one_of_its_session UNIQUE (session_id),
-  constraint push_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
-  constraint push_device_auth_length CHECK ((octet_length(auth) = 16)),
-  constraint push_device_endpoint_length CHECK ((length(endpoint) <= 1000)),
-  constraint push_device_p256dh_is_a_point CHECK ((octet_length(p256dh) = 65))
-);
-CREATE INDEX push_device_of_person ON public.push_device USING btree (person_id, added_at);
-
-create table push_delivery (
-  notice_id uuid not null,
-  device_id uuid not null,
-  due_at timestamp with time zone not null,
-  attempts integer not null default 0,
-  claimed_at timestamp with time zone,
-  done_at timestamp with time zone,
-  constraint push_delivery_pkey PRIMARY KEY (notice_id, device_id),
-  constraint push_delivery_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_device(id) ON DELETE CASCADE,
-  constraint push_delivery_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE
-);
-CREATE INDEX push_delivery_due ON public.push_delivery USING btree (due_at) WHERE (done_at IS NULL);
-CREATE INDEX push_delivery_of_device ON public.push_delivery USING btree (device_id);
-
--- 0431_quiet_hours
-
-create table notice_times (
-  person_id uuid not null,
-  quiet_from_hour smallint not null default 21,
-  quiet_until_hour smallint not null default 8,
-  quiet_push boolean not null default true,
-  quiet_mail boolean not null default false,
-  digest_every text,
-  digest_weekday smallint not null default 1,
-  digest_hour smallint not null default 8,
-  time_zone text,
-  constraint notice_times_pkey PRIMARY KEY (person_id),
-  constraint notice_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint notice_times_are_not_empty CHECK ((quiet_from_hour <> quiet_until_hour)),
-  constraint notice_times_digest_has_a_weekday CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
-  constraint notice_times_digest_has_an_hour CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
-  constraint notice_times_digest_is_known CHECK ((digest_every = ANY (ARRAY['day'::text, 'week'::text]))),
-  constraint notice_times_from_is_an_hour CHECK (((quiet_from_hour >= 0) AND (quiet_from_hour <= 23))),
-  constraint notice_times_until_is_an_hour CHECK (((quiet_until_hour >= 0) AND (quiet_until_hour <= 23))),
-  constraint notice_times_zone_length CHECK ((length(time_zone) <= 64))
-);
-
--- 0432_shop_news
-
-create table shop_news (
-  person_id uuid not null,
-  shop_id uuid not null,
-  bookings text not null,
-  comments text not null default 'own'::text,
-  reviews text not null default 'own'::text,
-  constraint shop_news_pkey PRIMARY KEY (person_id, shop_id),
-  constraint shop_news_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint shop_news_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint shop_news_bookings_are_known CHECK ((bookings = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text]))),
-  constraint shop_news_comments_are_known CHECK ((comments = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text]))),
-  constraint shop_news_reviews_are_known CHECK ((reviews = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
-);
-CREATE INDEX shop_news_of_shop ON public.shop_news USING btree (shop_id);
-
--- 0440_waiting
-
-create table waiting (
-  shop_id uuid not null,
-  id uuid not null,
-  person_id uuid not null,
-  place smallint,
-  service_id uuid not null,
-  member_id uuid,
-  look_id uuid,
-  days date[] not null,
-  from_min smallint not null,
-  to_min smallint not null,
-  state text not null default 'waiting'::text,
-  spans tstzmultirange not null,
-  invited tstzmultirange not null default '{}'::tstzmultirange,
-  until_at timestamp with time zone not null,
-  missed smallint not null default 0,
-  asked_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null,
-  constraint waiting_pkey PRIMARY KEY (shop_id, id),
-  constraint waiting_id_is_one_wishs UNIQUE (id),
-  constraint waiting_for_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
-  constraint waiting_for_member FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id) ON DELETE CASCADE,
-  constraint waiting_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
-  constraint waiting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint waiting_at_most_ten CHECK (((place >= 1) AND (place <= 10))),
-  constraint waiting_has_days CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (array_position(days, NULL::date) IS NULL))),
-  constraint waiting_missed_counts CHECK (((missed >= 0) AND (missed <= 3))),
-  constraint waiting_open_has_a_place CHECK (((place IS NOT NULL) = (state = ANY (ARRAY['waiting'::text, 'offered'::text])))),
-  constraint waiting_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'over'::text]))),
-  constraint waiting_window_on_grid CHECK ((((from_min >= 0) AND (from_min <= 1410)) AND ((to_min >= 30) AND (to_min <= 1440)) AND (from_min < to_min) AND (((from_min)::integer % 30) = 0) AND (((to_min)::integer % 30) = 0)))
-);
-CREATE INDEX waiting_by_end ON public.waiting USING btree (until_at) WHERE (state = 'waiting'::text);
-CREATE INDEX waiting_by_time ON public.waiting USING gist (shop_id, ((spans + invited))) WHERE (place IS NOT NULL);
-CREATE INDEX waiting_for_look_key ON public.waiting USING btree (shop_id, look_id) WHERE (look_id IS NOT NULL);
-CREATE INDEX waiting_of_person ON public.waiting USING btree (person_id, asked_at DESC);
-CREATE INDEX waiting_of_service_key ON public.waiting USING btree (shop_id, service_id);
-CREATE UNIQUE INDEX waiting_place_is_one_wishs ON public.waiting USING btree (person_id, place) WHERE (place IS NOT NULL);
-CREATE TRIGGER waiting_has_spans BEFORE INSERT OR UPDATE OF days, from_min, to_min, invited ON public.waiting FOR EACH ROW EXECUTE FUNCTION compute_wished_spans();
-
-CREATE OR REPLACE FUNCTION public.wished_spans(of_zone text, of_days date[], of_from smallint, of_to smallint)
- RETURNS tstzmultirange
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  override zone_override;
-begin
-  select * into override from zone_override t where t.zone = lower(of_zone);
-  return (select coalesce(range_agg(span), '{}') from (
-    select tstzrange(wall_instant(of_zone, override, d + make_interval(mins => of_from)),
-      wall_instant(of_zone, override, d + make_interval(mins => of_to))) as span from unnest(of_days) d) s);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.compute_wished_spans()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select wished_spans(s.time_zone, new.days, new.from_min, new.to_min) into new.spans from shop s where s.id = new.shop_id;
-  new.until_at := greatest(upper(new.spans), upper(new.invited), new.asked_at);
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_wishes_with_zone()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update waiting set days = days where shop_id = new.id and state in ('waiting', 'offered');
-  return null;
-end $function$;
-
-create table waiting_offer (
-  shop_id uuid not null,
-  id uuid not null,
-  wish_id uuid not null,
-  member_id uuid not null,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  state text not null default 'open'::text,
-  made_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  constraint waiting_offer_pkey PRIMARY KEY (shop_id, id),
-  constraint waiting_offer_id_is_one_offers UNIQUE (id),
-  constraint waiting_offer_is_new_to_its_wish UNIQUE (shop_id, wish_id, starts_at),
-  constraint waiting_offer_by_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
-  constraint waiting_offer_of_wish FOREIGN KEY (shop_id, wish_id) REFERENCES waiting(shop_id, id) ON DELETE CASCADE,
-  constraint waiting_offer_ends_once CHECK (((state = 'open'::text) = (ended_at IS NULL))),
-  constraint waiting_offer_lasts CHECK (((expires_at > made_at) AND (ends_at > starts_at))),
-  constraint waiting_offer_state_known CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'passed'::text, 'expired'::text, 'ended'::text])))
-);
-CREATE INDEX waiting_offer_by_expiry ON public.waiting_offer USING btree (expires_at) WHERE (state = 'open'::text);
-CREATE INDEX waiting_offer_by_member_key ON public.waiting_offer USING btree (shop_id, member_id);
-CREATE UNIQUE INDEX waiting_offer_open_is_one_wishs ON public.waiting_offer USING btree (wish_id) WHERE (state = 'open'::text);
-
-create table freed_time (
-  id bigint not null generated always as identity,
-  shop_id uuid not null,
-  member_id uuid,
-  during tstzrange not null,
-  due_at timestamp with time zone not null,
-  constraint freed_time_pkey PRIMARY KEY (id),
-  constraint freed_time_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
-);
-CREATE INDEX freed_time_by_due ON public.freed_time USING btree (due_at);
-CREATE INDEX freed_time_of_shop ON public.freed_time USING btree (shop_id, due_at);
-
-CREATE OR REPLACE FUNCTION public.starts_near(during tstzrange)
- RETURNS tstzrange
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select tstzrange(lower(during) - interval '16 hours', upper(during) + interval '4 hours')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.is_waited_for(of_shop uuid, freed tstzrange)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (select from waiting w where w.shop_id = of_shop and w.place is not null
-    and (w.spans + w.invited) && starts_near(freed))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_freed_holds()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    if not exists (select from old_rows where cause = 'hold') then return null; end if;
-    insert into freed_time (shop_id, during, due_at)
-    select distinct o.shop_id, o.during, '-infinity'::timestamptz from old_rows o
-    where o.cause = 'hold' and is_waited_for(o.shop_id, o.during);
-  else
-    if not exists (select from new_rows where cause = 'hold') then return null; end if;
-    insert into freed_time (shop_id, during, due_at)
-    select distinct n.shop_id, n.during, n.expires_at from new_rows n
-    where n.cause = 'hold' and is_waited_for(n.shop_id, n.during);
-  end if;
-  return null;
-end $function$;
-
--- 0450_queue_places
-
-create table queue_place (
-  id uuid not null,
-  number bigint not null generated by default as identity,
-  cart_id uuid not null,
-  shop_id uuid not null,
-  service_id uuid not null,
-  member_id uuid,
-  look_id uuid,
-  starts_at timestamp with time zone not null,
-  during tstzrange not null,
-  state text not null default 'waiting'::text,
-  joined_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  constraint queue_place_pkey PRIMARY KEY (id),
-  constraint queue_place_one_for_a_time UNIQUE (cart_id, service_id, starts_at),
-  constraint queue_place_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  constraint queue_place_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
-  constraint queue_place_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
-  constraint queue_place_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
-  constraint queue_place_state_is_known CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'booked'::text, 'missed'::text])))
-);
-CREATE INDEX queue_place_by_end ON public.queue_place USING btree (ends_at);
-CREATE INDEX queue_place_in_order ON public.queue_place USING btree (shop_id, number) WHERE (state = 'waiting'::text);
-
--- 0451_time_polls
-
-create table time_poll (
-  id uuid not null,
-  person_id uuid not null,
-  token_hash bytea not null,
-  shop_id uuid not null,
-  look_id uuid not null,
-  first_day date not null,
-  last_day date not null,
-  from_hour smallint not null,
-  to_hour smallint not null,
-  created_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  constraint time_poll_pkey PRIMARY KEY (id),
-  constraint time_poll_token_is_secret UNIQUE (token_hash),
-  constraint time_poll_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
-  constraint time_poll_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint time_poll_days_fit CHECK (((last_day >= first_day) AND (last_day <= (first_day + 13)))),
-  constraint time_poll_hours_fit CHECK ((((from_hour >= 0) AND (from_hour <= 23)) AND ((to_hour >= (from_hour + 1)) AND (to_hour <= 24))))
-);
-CREATE INDEX time_poll_by_end ON public.time_poll USING btree (ends_at);
-CREATE INDEX time_poll_of_looks ON public.time_poll USING btree (shop_id, look_id);
-CREATE INDEX time_poll_of_person ON public.time_poll USING btree (person_id);
-
-create table time_poll_answer (
-  poll_id uuid not null,
-  id uuid not null,
-  name text not null,
-  hours smallint[] not null,
-  key_hash bytea not null,
-  answered_at timestamp with time zone not null,
-  constraint time_poll_answer_pkey PRIMARY KEY (poll_id, id),
-  constraint time_poll_answer_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES time_poll(id) ON DELETE CASCADE,
-  constraint time_poll_answer_hours_fit CHECK (((cardinality(hours) <= 336) AND (0 <= ALL (hours)) AND (336 > ALL (hours)))),
-  constraint time_poll_answer_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
-);
-
 CREATE OR REPLACE FUNCTION public.forget_polls_of_erased_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3430,32 +3373,35 @@ begin
   return new;
 end $function$;
 
--- 0470_cards_of_a_booking
-
-CREATE OR REPLACE FUNCTION public.cards_of_booking(of_booking uuid, of_shops uuid[])
- RETURNS TABLE(shop_id uuid, card_id uuid)
+CREATE OR REPLACE FUNCTION public.forget_shares_of_erased_person()
+ RETURNS trigger
  LANGUAGE plpgsql
- ROWS 5
 AS $function$
 begin
-  insert into client (shop_id, id, person_id, name, phone, email, created_at)
-  select s.id, gen_random_uuid(), p.id, p.name, b.contact_phone, p.email, b.placed_at
-  from booking b join person p on p.id = b.client_id, unnest(of_shops) s (id) where b.id = of_booking order by s.id
-  on conflict on constraint client_has_one_card_a_shop do nothing;
-  return query select c.shop_id, c.id from booking b join client c on c.shop_id = any(of_shops) and c.person_id = b.client_id
-  where b.id = of_booking;
+  delete from share_link where person_id = new.id;
+  return new;
 end $function$;
 
--- 0510_shop_recipients
+CREATE OR REPLACE FUNCTION public.refuse_consent_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Erasing an account, and a person's row that goes, take its lines along.
+  if tg_op = 'DELETE' and not exists (select from person where id = old.person_id and state not in ('leaving', 'erased')) then
+    return old;
+  end if;
+  raise exception 'consent is append-only' using errcode = 'restrict_violation';
+end $function$;
 
-create table shop_recipient (
-  shop_id uuid not null,
-  mailbox_hash bytea not null,
-  first_mailed_at timestamp with time zone,
-  stopped_at timestamp with time zone,
-  constraint shop_recipient_pkey PRIMARY KEY (shop_id, mailbox_hash),
-  constraint shop_recipient_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
-);
+CREATE OR REPLACE FUNCTION public.decide_notice_in_app()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.in_app := coalesce((select c.in_app from notice_choice c where c.person_id = new.person_id and c.topic = new.topic), true);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mailbox_hash(email text)
  RETURNS bytea
@@ -3467,35 +3413,13 @@ AS $function$
       '\.(?=[^@]*@g(oogle)?mail\.com$)', '', 'g'), '@googlemail\.com$', '@gmail.com'), 'UTF8'))
 $function$;
 
--- 0540_limits_in_cart
-
-CREATE OR REPLACE FUNCTION public.booking_limit_reached(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
- RETURNS json
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
-  with item as (
-    select row_number() over () as place, i.* from json_to_recordset(items)
-      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz, is_other boolean)
-  ), coming as (
-    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
-    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
-    union all select shop_id, starts_at from item
-  ), counted as (
-    select i.place, i.item_id,
-      (select count(*) from coming) > most_in_all as in_all,
-      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
-        and s.new_clients_one_open and client is not null and is_new_client(client, i.shop_id) as as_new,
-      (select count(*) from coming c where c.shop_id = i.shop_id)
-        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
-      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
-        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
-    from item i join shop s on s.id = i.shop_id where i.is_other is not true
-  )
-  select json_build_object('itemId', item_id, 'code', case
-      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
-      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
-  from counted where in_all or as_new or at_shop or a_day order by place limit 1
-$function$;
+begin
+  raise exception 'the audit trail is only ever added to' using errcode = 'restrict_violation';
+end $function$;
 
 -- other
 

@@ -1,3 +1,4 @@
+-- before the tables
 -- Text as it is compared and searched. Generated columns, indexes and checks of tables use these functions.
 
 -- Lower case without diacritics, so that "sao" finds "São".

@@ -1,0 +1,148 @@
+-- Who waits for a time, and when several people can.
+
+-- A client's wish for a time: on given days, between two clock readings of the shop, for a service by a member or by anyone [W1].
+create table waiting (
+  shop_id uuid not null,
+  id uuid not null,
+  person_id uuid not null references person on delete cascade,
+  -- The limit per person [W4]: an open wish has one of ten places.
+  place smallint,
+  service_id uuid not null,
+  member_id uuid,
+  look_id uuid,
+  days date[] not null,
+  from_min smallint not null,
+  to_min smallint not null,
+  state text not null default 'waiting',
+  -- The wished starts as instants, and what the shop offered besides [W9]; triggers compute the former.
+  spans tstzmultirange not null,
+  invited tstzmultirange not null default '{}',
+  until_at timestamptz not null,
+  missed smallint not null default 0,
+  asked_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (shop_id, id),
+  constraint waiting_id_is_one_wishs unique (id),
+  constraint waiting_of_service foreign key (shop_id, service_id) references service (shop_id, id) on delete cascade,
+  constraint waiting_for_member foreign key (shop_id, service_id, member_id)
+    references service_member (shop_id, service_id, member_id) on delete cascade,
+  constraint waiting_for_look foreign key (shop_id, look_id) references look (shop_id, id) on delete set null (look_id),
+  constraint waiting_state_known check (state in ('waiting', 'offered', 'taken', 'over')),
+  constraint waiting_open_has_a_place check ((place is not null) = (state in ('waiting', 'offered'))),
+  constraint waiting_at_most_ten check (place between 1 and 10),
+  constraint waiting_has_days check (cardinality(days) between 1 and 7 and array_position(days, null) is null),
+  constraint waiting_window_on_grid check (from_min between 0 and 1410 and to_min between 30 and 1440 and from_min < to_min
+    and from_min % 30 = 0 and to_min % 30 = 0),
+  constraint waiting_missed_counts check (missed between 0 and 3)
+);
+create unique index waiting_place_is_one_wishs on waiting (person_id, place) where place is not null;
+create index waiting_of_person on waiting (person_id, asked_at desc);
+create index waiting_by_time on waiting using gist (shop_id, (spans + invited)) where place is not null;
+create index waiting_by_end on waiting (until_at) where state = 'waiting';
+create index waiting_of_service_key on waiting (shop_id, service_id);
+create index waiting_for_look_key on waiting (shop_id, look_id) where look_id is not null;
+
+-- A time offered to one wish. While it is open, rows of occupancy hold the time, as for an item in a cart [W6].
+create table waiting_offer (
+  shop_id uuid not null,
+  id uuid not null,
+  wish_id uuid not null,
+  member_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  state text not null default 'open',
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (shop_id, id),
+  constraint waiting_offer_id_is_one_offers unique (id),
+  constraint waiting_offer_of_wish foreign key (shop_id, wish_id) references waiting (shop_id, id) on delete cascade,
+  constraint waiting_offer_by_member foreign key (shop_id, member_id) references member (shop_id, id) on delete cascade,
+  constraint waiting_offer_state_known check (state in ('open', 'taken', 'passed', 'expired', 'ended')),
+  constraint waiting_offer_ends_once check ((state = 'open') = (ended_at is null)),
+  constraint waiting_offer_lasts check (expires_at > made_at and ends_at > starts_at),
+  -- No wish is offered the same start twice [W8].
+  constraint waiting_offer_is_new_to_its_wish unique (shop_id, wish_id, starts_at)
+);
+create unique index waiting_offer_open_is_one_wishs on waiting_offer (wish_id) where state = 'open';
+create index waiting_offer_by_expiry on waiting_offer (expires_at) where state = 'open';
+create index waiting_offer_by_member_key on waiting_offer (shop_id, member_id);
+
+alter table occupancy add constraint occupancy_of_offer
+  foreign key (shop_id, offer_id) references waiting_offer (shop_id, id) on delete cascade;
+
+-- Time that may have become free while somebody waits for it: the queue of the job that makes offers [W7]. A hold ends without
+-- a write, so its end is queued when it is made.
+create table freed_time (
+  id bigint generated always as identity primary key,
+  shop_id uuid not null references shop on delete cascade,
+  -- Only this member's time, where the shop offers it [W9].
+  member_id uuid,
+  during tstzrange not null,
+  due_at timestamptz not null
+);
+create index freed_time_by_due on freed_time (due_at);
+create index freed_time_of_shop on freed_time (shop_id, due_at);
+
+-- Places in the line for a time that somebody holds in a cart [Q2]. A place belongs to a cart, so visitors have them too.
+create table queue_place (
+  id uuid primary key,
+  -- the order of the line
+  number bigint not null generated by default as identity,
+  cart_id uuid not null references cart on delete cascade,
+  shop_id uuid not null,
+  service_id uuid not null,
+  -- null: anyone who performs the service
+  member_id uuid,
+  look_id uuid,
+  starts_at timestamptz not null,
+  -- with buffers, as it would be claimed
+  during tstzrange not null,
+  state text not null default 'waiting'
+    constraint queue_place_state_is_known check (state in ('waiting', 'held', 'booked', 'missed')),
+  joined_at timestamptz not null,
+  -- of the place while it waits, then of its outcome
+  ends_at timestamptz not null,
+  constraint queue_place_one_for_a_time unique (cart_id, service_id, starts_at),
+  constraint queue_place_of_service foreign key (shop_id, service_id) references service on delete cascade,
+  constraint queue_place_of_member foreign key (shop_id, member_id) references member on delete cascade,
+  constraint queue_place_of_look foreign key (shop_id, look_id) references look on delete set null (look_id)
+);
+create index queue_place_in_order on queue_place (shop_id, number) where state = 'waiting';
+create index queue_place_by_end on queue_place (ends_at);
+
+-- A link that collects when each of several people can come to a look [H4]. Only its token's hash is stored.
+create table time_poll (
+  id uuid primary key,
+  person_id uuid not null references person on delete cascade,
+  token_hash bytea not null constraint time_poll_token_is_secret unique,
+  shop_id uuid not null,
+  look_id uuid not null,
+  -- both included, in the shop's zone
+  first_day date not null,
+  last_day date not null,
+  -- whole hours of the shop's clock; the last one is not included
+  from_hour smallint not null,
+  to_hour smallint not null,
+  created_at timestamptz not null,
+  ends_at timestamptz not null,
+  constraint time_poll_of_look foreign key (shop_id, look_id) references look on delete cascade,
+  constraint time_poll_days_fit check (last_day between first_day and first_day + 13),
+  constraint time_poll_hours_fit check (from_hour between 0 and 23 and to_hour between from_hour + 1 and 24)
+);
+create index time_poll_of_person on time_poll (person_id);
+create index time_poll_by_end on time_poll (ends_at);
+create index time_poll_of_looks on time_poll (shop_id, look_id);
+
+create table time_poll_answer (
+  poll_id uuid not null references time_poll on delete cascade,
+  id uuid not null,
+  name text not null constraint time_poll_answer_name_fits check (char_length(name) between 1 and 40),
+  -- day of the poll * 24 + hour of the shop's clock
+  hours smallint[] not null constraint time_poll_answer_hours_fit
+    check (cardinality(hours) <= 336 and 0 <= all (hours) and 336 > all (hours)),
+  -- whoever has the key may change the answer
+  key_hash bytea not null,
+  answered_at timestamptz not null,
+  primary key (poll_id, id)
+);
