@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formats } from './en/platform/formats.ts'
-import { createFormat, daysBetween, isoDayIn } from './format.ts'
+import { createFormat, daysBetween, isoDayIn, minuteIn } from './format.ts'
 import { plural } from './plural.ts'
 
 const format = createFormat('en', formats)
@@ -49,6 +49,20 @@ test.each([
   [{ minor: 9000, currency: 'USD' }, '$90'],
 ])('money %o reads %s', (money, text) => {
   expect(format.money(money)).toBe(text)
+})
+
+test('parts of a day and a time come from their instant, not from their text', () => {
+  const at = '2026-05-23T14:30:00Z'
+  expect(format.dayParts(at, lisbon, now)).toEqual({ weekday: 'Sat', day: '23', month: 'May', year: '' })
+  expect(format.dayParts('2027-01-01T00:30:00Z', lisbon, now)).toMatchObject({ day: '1', month: 'Jan', year: '2027' })
+  expect([format.hour(at, lisbon), format.hour('2026-05-14T23:05:00Z', lisbon)]).toEqual(['15', '00'])
+  expect([minuteIn(at, 'Asia/Kolkata'), minuteIn(at, lisbon)]).toEqual([0, 30])
+})
+
+test('a price has its words apart; one on request has no amount', () => {
+  const price = { minor: 68000, currency: 'EUR', kind: 'from' as const }
+  expect(format.priceParts(price)).toEqual({ before: 'from ', amount: '€680', after: '' })
+  expect(format.priceParts({ minor: 0, currency: 'EUR', kind: 'on_request' }).amount).toBe('Price on request')
 })
 
 test('a price says “from”, or that it is on request', () => {

@@ -14,17 +14,19 @@ export type Format = ReturnType<typeof createFormat>
 export function createFormat(locale: Locale, words: typeof english) {
   const tag = formatTag(locale)
 
-  const time = (at: Instant, timeZone: string) =>
-    dates(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(toDate(at))
+  const clock = (timeZone: string) => dates(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (at: Instant, timeZone: string) => clock(timeZone).format(toDate(at))
+  /** 15 of 15:30 */
+  const hour = (at: Instant, timeZone: string) => partOf(clock(timeZone), at, 'hour')
   /** Sat 16 */
   const shortDay = (at: Instant, timeZone: string) => {
-    const parts = partsOf(at, timeZone)
-    return `${parts.weekday} ${parts.day}`
+    const { weekday, day } = dayParts(at, timeZone)
+    return `${weekday} ${day}`
   }
   /** Sat 23 May */
   const day = (at: Instant, timeZone: string) => {
-    const parts = partsOf(at, timeZone)
-    return `${parts.weekday} ${parts.day} ${parts.month}`
+    const { weekday, day, month } = dayParts(at, timeZone)
+    return `${weekday} ${day} ${month}`
   }
   /** Saturday 23 May */
   const fullDay = (at: Instant, timeZone: string) =>
@@ -33,18 +35,23 @@ export function createFormat(locale: Locale, words: typeof english) {
   const weekday = (at: Instant, timeZone: string) => dates(tag, { timeZone, weekday: 'long' }).format(toDate(at))
   /** 3 May, and 3 May 2025 once that is another year */
   const date = (at: Instant, timeZone: string, now: Instant = pageNow()) => {
-    const isThisYear = isoDayIn(at, timeZone).slice(0, 4) === isoDayIn(now, timeZone).slice(0, 4)
-    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    const year = yearIn(at, timeZone) === yearIn(now, timeZone) ? {} : ({ year: 'numeric' } as const)
     return dates(tag, { timeZone, day: 'numeric', month: 'long', ...year }).format(toDate(at))
   }
   /** May 2026 */
   const month = (at: Instant, timeZone: string) =>
     dates(tag, { timeZone, month: 'long', year: 'numeric' }).format(toDate(at))
 
-  function partsOf(at: Instant, timeZone: string) {
-    const parts = dates(tag, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).formatToParts(toDate(at))
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-    return { weekday: part('weekday'), day: part('day'), month: part('month') }
+  /** Sat, 23 and May; the year only if it is not this one */
+  function dayParts(at: Instant, timeZone: string, now: Instant = pageNow()) {
+    const form = dates(tag, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+    const year = yearIn(at, timeZone)
+    return {
+      weekday: partOf(form, at, 'weekday'),
+      day: partOf(form, at, 'day'),
+      month: partOf(form, at, 'month'),
+      year: year === yearIn(now, timeZone) ? '' : String(year),
+    }
   }
 
   /** "Today 15:30", "Tomorrow 12:00", "Sat 16 · 14:00" within a week, then "Sat 23 May". */
@@ -77,10 +84,16 @@ export function createFormat(locale: Locale, words: typeof english) {
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ?? currency
 
+  /** A price with the words around it: "from ", €140 and "". */
+  function priceParts(of: Price): { before: string; amount: string; after: string } {
+    const alone = (amount: string) => ({ before: '', amount, after: '' })
+    if (of.kind === 'on_request' || (of.kind === 'from' && of.minor === 0)) return alone(words.onRequest)
+    if (of.minor === 0) return alone(words.free)
+    return of.kind === 'from' ? { ...words.from, amount: money(of) } : alone(money(of))
+  }
   function price(of: Price): string {
-    if (of.kind === 'on_request' || (of.kind === 'from' && of.minor === 0)) return words.onRequest
-    if (of.minor === 0) return words.free
-    return of.kind === 'from' ? words.from(money(of)) : money(of)
+    const { before, amount, after } = priceParts(of)
+    return before + amount + after
   }
   const priceShort = (of: Price) => (of.kind === 'from' && of.minor > 0 ? words.fromShort(money(of)) : price(of))
 
@@ -96,8 +109,10 @@ export function createFormat(locale: Locale, words: typeof english) {
 
   return {
     time,
+    hour,
     shortDay,
     day,
+    dayParts,
     fullDay,
     weekday,
     date,
@@ -107,6 +122,7 @@ export function createFormat(locale: Locale, words: typeof english) {
     money,
     currencySymbol,
     price,
+    priceParts,
     priceShort,
     duration,
     number,
@@ -123,6 +139,19 @@ export function daysBetween(from: Instant, to: Instant, timeZone: string): numbe
 /** 2026-05-16: the calendar day of an instant in a zone. */
 export function isoDayIn(at: Instant, timeZone: string): string {
   return new Date(midnightUtc(at, timeZone)).toISOString().slice(0, 10)
+}
+
+/** The minute past the hour of an instant in a zone. */
+export function minuteIn(at: Instant, timeZone: string): number {
+  return Number(partOf(dates('en-GB', { timeZone, minute: 'numeric' }), at, 'minute'))
+}
+
+function yearIn(at: Instant, timeZone: string): number {
+  return new Date(midnightUtc(at, timeZone)).getUTCFullYear()
+}
+
+function partOf(form: Intl.DateTimeFormat, at: Instant, type: Intl.DateTimeFormatPartTypes): string {
+  return form.formatToParts(toDate(at)).find((part) => part.type === type)?.value ?? ''
 }
 
 function midnightUtc(at: Instant, timeZone: string): number {

@@ -118,8 +118,7 @@ function CardRating({ rating: { average, count } }: { rating: NonNullable<LookCa
 function CardPrice({ price }: { price: LookCardView['price'] }) {
   const format = useFormat()
   if (price.kind === 'fixed') return <span className="look-card-price">{format.price(price)}</span>
-  const amount = format.money(price)
-  const [before, after] = format.price(price).split(amount)
+  const { before, amount, after } = format.priceParts(price)
   return (
     <span className="look-card-price">
       <span className="look-card-full">

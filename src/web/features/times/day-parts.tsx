@@ -6,7 +6,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { TimeButton, type TimeButtonProps } from '#web/ui/buttons/time-button.tsx'
 import { cityOfZone } from './clock/city-of-zone.ts'
 import { useVisitorZone } from './clock/use-visitor-zone.ts'
-import { weekdayAndNumber } from './clock/weekday.ts'
 import { groupTimes } from './group-times.ts'
 import { moveAmongTimes } from './move-among-times.ts'
 
@@ -93,6 +92,6 @@ export function DayParts({ day, starts, held = [], timeZone, wanted, mine, choos
   function visitorTime(start: string): string {
     const time = format.time(start, zone)
     if (isoDayIn(start, timeZone) === isoDayIn(start, zone)) return time
-    return `${weekdayAndNumber(format.shortDay(start, zone)).label} ${time}`
+    return `${format.dayParts(start, zone).weekday} ${time}`
   }
 }

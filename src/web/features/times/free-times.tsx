@@ -12,7 +12,6 @@ import { DayStrip } from '#web/ui/buttons/day-strip.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
-import { weekdayAndNumber } from './clock/weekday.ts'
 import { DayParts } from './day-parts.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import { PickDay } from './pick-day.tsx'
@@ -101,13 +100,17 @@ export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) 
         label={m.days}
         chosen={open.on}
         onChoose={free.choose}
-        items={days.map((day) => ({
-          key: day.on,
-          ...weekdayAndNumber(format.shortDay(noonOf(day.on), 'UTC')),
-          share: day.starts.length > 0 ? Math.max(day.freeShare, 0.08) : 0,
-          isOff: day.starts.length === 0,
-          name: nameOf(day),
-        }))}
+        items={days.map((day) => {
+          const { weekday, day: number } = format.dayParts(noonOf(day.on), 'UTC')
+          return {
+            key: day.on,
+            label: weekday,
+            number,
+            share: day.starts.length > 0 ? Math.max(day.freeShare, 0.08) : 0,
+            isOff: day.starts.length === 0,
+            name: nameOf(day),
+          }
+        })}
       />
       {free.isNextFree && (
         <p className="mt-3 text-t2 text-warn">{m.fullUntil(format.fullDay(noonOf(open.on), 'UTC'))}</p>

@@ -1,6 +1,7 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { type DayRow, plannedOf } from '#web/features/cart/group-by-day.ts'
+import { minuteIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { dayScale, placeOn, rowsOf } from './day-bar-maths.ts'
@@ -16,7 +17,7 @@ export function DayBar({ rows, troubles }: { rows: readonly DayRow[]; troubles: 
   const timeZone = rows.find(({ item }) => item)?.item?.shop.timeZone ?? 'UTC'
   if (rows.some((row) => plannedOf(row).shop.timeZone !== timeZone)) return null
   const planned = rows.map(plannedOf)
-  const scale = dayScale(planned, (at) => Number(format.time(at, timeZone).slice(-2)))
+  const scale = dayScale(planned, (at) => minuteIn(at, timeZone))
   const lanes = rowsOf(planned)
   const { from, to, ticks } = scale
   const share = (at: number) => ((at - from) / (to - from)) * 100
@@ -27,7 +28,7 @@ export function DayBar({ rows, troubles }: { rows: readonly DayRow[]; troubles: 
           <span
             className={`absolute -top-6 whitespace-nowrap text-t1 text-quiet not-italic tabular-nums ${edgeClass(index, ticks.length)}`}
           >
-            {format.time(tick, timeZone).slice(0, 2)}
+            {format.hour(tick, timeZone)}
           </span>
         </i>
       ))}

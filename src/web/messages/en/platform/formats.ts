@@ -3,7 +3,8 @@ export const formats = {
   todayAt: (time: string) => `Today ${time}`,
   tomorrowAt: (time: string) => `Tomorrow ${time}`,
   dayAt: (day: string, time: string) => `${day} · ${time}`,
-  from: (price: string) => `from ${price}`,
+  /** around a price; the card sets the price apart from it */
+  from: { before: 'from ', after: '' },
   /** where there is no room for "from" */
   fromShort: (price: string) => `${price}+`,
   free: 'No charge',

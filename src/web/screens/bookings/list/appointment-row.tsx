@@ -46,20 +46,13 @@ export function AppointmentRow({ booked, ask, hasDay }: AppointmentRowProps) {
 function DayOf({ booked: { appointment } }: { booked: Booked }) {
   const format = useFormat()
   const { startsAt, shop } = appointment
-  const { day, rest, year } = partsOf(format.day(startsAt, shop.timeZone), format.date(startsAt, shop.timeZone))
+  const { weekday, day, month, year } = format.dayParts(startsAt, shop.timeZone)
   return (
     <h2 className="flex items-baseline gap-2 tabular-nums md:block">
       <span className="heading-4 md:heading-5 md:block">{day}</span>{' '}
       <span className="text-t2 text-quiet md:block">
-        {rest} {year}
+        {weekday} {month} {year}
       </span>
     </h2>
   )
-}
-
-/** Splits "Sat 23 May" so that the number can be set large; gives the year if it is not the current one. */
-function partsOf(short: string, date: string): { day: string; rest: string; year: string } {
-  const words = short.split(' ')
-  const day = words.find((word) => /\d/.test(word)) ?? ''
-  return { day, rest: words.filter((word) => word !== day).join(' '), year: /\d{4}/.exec(date)?.[0] ?? '' }
 }

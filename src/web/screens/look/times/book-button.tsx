@@ -2,7 +2,6 @@ import { MINUTE_MS } from '#core/time.ts'
 import type { LookCard, LookPage } from '#web/data/looks/looks.ts'
 import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
 import { cancelCost } from '#web/features/cart/cancel-cost.ts'
-import { weekdayAndNumber } from '#web/features/times/clock/weekday.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -26,7 +25,7 @@ export function BookButton({ look, startsAt, timeZone, who, saysAll = false, isH
   const format = useFormat()
   const { isAdding, add } = useAddTime()
   const time = format.time(startsAt, timeZone)
-  const weekday = weekdayAndNumber(format.shortDay(startsAt, timeZone)).label
+  const { weekday } = format.dayParts(startsAt, timeZone)
   return (
     <Button
       look="accent"

@@ -22,7 +22,7 @@ export function Agenda({ calendar, view, who, onOpen }: AgendaProps) {
     .filter(({ places }) => who === undefined || places.some(({ resourceId }) => resourceId === who))
     .filter(({ startsAt, endsAt }) => clip([{ from: Date.parse(startsAt), to: Date.parse(endsAt) }], bounds).length > 0)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const hourOf = ({ startsAt }: Block) => `${format.time(startsAt, calendar.timeZone).slice(0, 2)}:00`
+  const hourOf = ({ startsAt }: Block) => `${format.hour(startsAt, calendar.timeZone)}:00`
   if (blocks.length === 0) return <p className="py-10 text-center text-quiet">{m.noAppointments}</p>
   return (
     <div className="cal-agenda">

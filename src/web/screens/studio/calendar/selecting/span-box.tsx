@@ -55,7 +55,7 @@ export function SpanBox({ shop, slot, span, axis, select, onBook, onBlock }: Spa
         }}
         onKeyDown={select.onSpanKey}
       >
-        {words.split(',')[0]}
+        {select.spanTimes(span)}
       </button>
       {span.isChosen && anchor && (
         <Suspense>

@@ -90,12 +90,17 @@ export function useSpanSelect({ view, timeZone, body, scroller, targets }: SpanS
     event.stopPropagation()
   }
 
-  function spanWords({ column, startMin, durationMin }: Draft): string {
+  function spanTimes({ column, startMin, durationMin }: Draft): string {
     const track = view.columns[column]
     if (!track) return ''
     const time = (minute: number) => format.time(instantOn(track, minute), timeZone)
-    return m.selecting.span(m.moving.tag(time(startMin), time(startMin + durationMin)), track.name)
+    return m.moving.tag(time(startMin), time(startMin + durationMin))
   }
 
-  return { span, clear: () => setSpan(null), onPointerDown, startByKeys, onSpanKey, spanWords }
+  function spanWords(draft: Draft): string {
+    const track = view.columns[draft.column]
+    return track ? m.selecting.span(spanTimes(draft), track.name) : ''
+  }
+
+  return { span, clear: () => setSpan(null), onPointerDown, startByKeys, onSpanKey, spanTimes, spanWords }
 }

@@ -64,7 +64,7 @@ export function HoursBoard({ board, days, resources, label, onEdit, onChange }: 
             </th>
             {days.map((day) => (
               <th key={day} scope="col" className="hours-day">
-                <DayHead words={format.shortDay(day * DAY_MS, 'UTC')} />
+                <DayHead {...format.dayParts(day * DAY_MS, 'UTC')} />
               </th>
             ))}
           </tr>
@@ -133,12 +133,11 @@ export function HoursBoard({ board, days, resources, label, onEdit, onChange }: 
 const columnStyle = (column: number) => ({ '--column': column }) as CSSProperties
 
 /** "Mon" over "23". */
-function DayHead({ words }: { words: string }) {
-  const [weekday, ...date] = words.split(' ')
+function DayHead({ weekday, day }: { weekday: string; day: string }) {
   return (
     <>
       <span className="block text-t1 font-normal text-quiet">{weekday} </span>
-      {date.join(' ')}
+      {day}
     </>
   )
 }
