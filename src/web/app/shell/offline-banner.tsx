@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { followKept, shownKeptAt } from '#web/data/offline/kept-state.ts'
+import { useOnline } from '#web/data/offline/use-online.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -49,21 +50,4 @@ function savedAt(at: number): { time: string; day?: string } {
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return isToday ? { time } : { time, day: format({ day: 'numeric', month: 'long' }) }
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
 }

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { HOLD_MS } from '#core/booking/cart/hold.ts'
+import { SECOND_MS } from '#core/time.ts'
 import { invalidateCart, useCart } from '#web/data/cart/cart.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { timeLeft } from '#web/ui/clock/time-left.ts'
+import { useNow } from '#web/ui/clock/use-now.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
 const WARN_MS = 120_000
@@ -21,19 +24,10 @@ export function useHoldCountdown(): HoldLeft | null {
   const ends = data?.items.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0]
   // Relative to the server's clock at the time of the response, so a wrong device clock does not matter.
   const endsAt = data && ends ? dataUpdatedAt + Date.parse(ends) - Date.parse(data.readAt) : null
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (endsAt === null) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [endsAt])
+  const now = useNow(SECOND_MS, endsAt)
   if (endsAt === null) return null
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
-  return {
-    clock: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    share: Math.min(1, (seconds * 1000) / HOLD_MS),
-  }
+  const { seconds, clock } = timeLeft(endsAt, now)
+  return { clock, share: Math.min(1, (seconds * SECOND_MS) / HOLD_MS) }
 }
 
 /** Announces two minutes before the holds expire and when they do, and then refetches the cart. Use once on a page. */

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { dayEventsNow } from '#core/desk/day-events.ts'
+import { SECOND_MS } from '#core/time.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { dayFactsOf } from '#web/data/desk/day-facts.ts'
 import { todayQuery, useLiveToday } from '#web/data/desk/today.ts'
+import { useOnline } from '#web/data/offline/use-online.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -14,6 +16,7 @@ import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useNow } from '#web/ui/clock/use-now.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
@@ -30,12 +33,14 @@ import { TodayShape } from './today-shape.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useDayKeys } from './use-day-keys.ts'
 import { useDayPress } from './use-day-press.ts'
-import { useIsOnline, useMinute } from './use-minute.ts'
 import './today.css'
 
 const WhoWaitsDialog = lazy(() =>
   import('./side/who-waits.tsx').then(({ WhoWaitsDialog }) => ({ default: WhoWaitsDialog })),
 )
+
+/** often enough that minutes are right, also after the machine slept */
+const RENEW_MS = 20 * SECOND_MS
 
 type Whose = 'everyone' | 'me'
 
@@ -48,8 +53,8 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
   const format = useFormat()
   const isWide = useIsWide()
   const navigate = useNavigate()
-  const now = useMinute()
-  const isOnline = useIsOnline()
+  const now = useNow(RENEW_MS)
+  const isOnline = useOnline()
   const read = useQuery(todayQuery(shop.slug))
   useLiveToday(shop.slug)
   const [finishing, setFinishing] = useState<string | null>(null)

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useNow } from '#web/ui/clock/use-now.ts'
 import { type Axis, minuteOn, type Track, topOf } from '../layout/axis.ts'
 
 type NowLineProps = {
@@ -20,7 +21,7 @@ type NowLineProps = {
 export function NowLine({ axis, track, timeZone, column }: NowLineProps) {
   const m = useMessages('calendar', calendar)
   const format = useFormat()
-  const now = useMinute()
+  const now = useNow(MINUTE_MS)
   const minute = minuteOn(track, now)
   const line = useRef<HTMLDivElement>(null)
   const top = topOf(axis, minute)
@@ -46,13 +47,4 @@ export function NowLine({ axis, track, timeZone, column }: NowLineProps) {
       </span>
     </div>
   )
-}
-
-export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (Date.now() % MINUTE_MS) + 20)
-    return () => clearTimeout(timer)
-  })
-  return now
 }
