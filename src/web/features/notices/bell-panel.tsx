@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { newestNoticesQuery } from '#web/data/notices/notices.ts'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,17 +24,15 @@ export function BellPanel({ anchor, align, onClose }: BellPanelProps) {
           <h2 className="heading-4">{m.title}</h2>
           <MarkAll />
         </div>
-        {read.data ? (
-          read.data.items.length > 0 ? (
-            <NoticeList items={read.data.items} onOpen={onClose} />
-          ) : (
-            <p className="px-5 py-10 text-center text-t2 text-quiet text-balance">{m.empty.sentence}</p>
-          )
-        ) : read.error ? (
-          <ReadFailed read={read} />
-        ) : (
-          <PanelShape />
-        )}
+        <QueryView read={read} pending={<PanelShape />}>
+          {(data) =>
+            data.items.length > 0 ? (
+              <NoticeList items={data.items} onOpen={onClose} />
+            ) : (
+              <p className="px-5 py-10 text-center text-t2 text-quiet text-balance">{m.empty.sentence}</p>
+            )
+          }
+        </QueryView>
         <div className="grid grid-cols-2 divide-x divide-hairline">
           <Link to="/me/notices" onClick={onClose} className={footLink}>
             {m.all}

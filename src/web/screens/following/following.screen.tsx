@@ -5,7 +5,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { followedLooksQuery, followedQuery } from '#web/data/saved/followed.ts'
 import { SavedTabs } from '#web/features/follow/saved-tabs.tsx'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
-import { ShowMore } from '#web/features/page/show-more.tsx'
+import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { following } from '#web/messages/en/looks/following.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -67,25 +67,25 @@ function NewestLooks() {
   const m = useMessages('following', following)
   const format = useFormat()
   const looks = useInfiniteQuery(followedLooksQuery)
-  if (looks.isPending) return <WallSkeleton cards={4} />
-  if (!looks.data) return <ReadFailed read={looks} />
-  const items = looks.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return null
-  const total = looks.data.pages.at(-1)?.total ?? items.length
   return (
-    <section aria-labelledby="newest-looks" className="mt-8">
-      <h2 id="newest-looks" className="heading-3 mb-4">
-        {m.newest}
-      </h2>
-      <Wall looks={items} />
-      <ShowMore
-        line={m.looks(total, format.number(total))}
-        hasMore={looks.hasNextPage}
-        isLoading={looks.isFetchingNextPage}
-        hasFailed={looks.isFetchNextPageError}
-        words={{ more: m.more, failed: m.moreFailed }}
-        more={() => void looks.fetchNextPage()}
-      />
-    </section>
+    <QueryList
+      read={looks}
+      pending={<WallSkeleton cards={4} />}
+      empty={null}
+      line={(items, pages) => {
+        const total = pages.at(-1)?.total ?? items.length
+        return m.looks(total, format.number(total))
+      }}
+      words={m}
+    >
+      {(items) => (
+        <section aria-labelledby="newest-looks" className="mt-8">
+          <h2 id="newest-looks" className="heading-3 mb-4">
+            {m.newest}
+          </h2>
+          <Wall looks={items} />
+        </section>
+      )}
+    </QueryList>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type OwnData, ownDataQuery } from '#web/data/identity/own-data.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { ConfirmIt } from '#web/features/confirm-it/confirm-it.tsx'
@@ -28,7 +28,9 @@ function Page() {
   const { data: installation } = useQuery(installationQuery)
   return (
     <AccountPage page="data" intro={m.where(location.host, installation?.controller ?? null)}>
-      {read.data ? <Sections data={read.data} /> : read.error ? <ReadFailed read={read} /> : <Shape />}
+      <QueryView read={read} pending={<Shape />}>
+        {(data) => <Sections data={data} />}
+      </QueryView>
     </AccountPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeChoice, choicesQuery, type NoticeChoice } from '#web/data/notices/choices.ts'
@@ -35,20 +35,21 @@ function Page() {
       <div className="max-w-160">
         <h1 className="heading-5">{m.title}</h1>
         <p className="mt-1 mb-6 text-quiet prose">{m.intro}</p>
-        {read.data ? (
-          <Table topics={read.data.topics} />
-        ) : read.error ? (
-          <ReadFailed read={read} />
-        ) : (
-          <div className="grid gap-5">
-            <p role="status" className="sr-only">
-              {m.loading}
-            </p>
-            {[0, 1, 2, 3].map((each) => (
-              <Skeleton key={each} className="h-11 rounded-ctl" />
-            ))}
-          </div>
-        )}
+        <QueryView
+          read={read}
+          pending={
+            <div className="grid gap-5">
+              <p role="status" className="sr-only">
+                {m.loading}
+              </p>
+              {[0, 1, 2, 3].map((each) => (
+                <Skeleton key={each} className="h-11 rounded-ctl" />
+              ))}
+            </div>
+          }
+        >
+          {(data) => <Table topics={data.topics} />}
+        </QueryView>
         <DigestSection />
         <ShopNewsSection />
         <PushSection />

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { noticesQuery } from '#web/data/notices/notices.ts'
 import { MarkAll } from '#web/features/notices/mark-all.tsx'
 import { NoticeList } from '#web/features/notices/notice-list.tsx'
-import { ShowMore } from '#web/features/page/show-more.tsx'
+import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -49,29 +48,26 @@ function Pages() {
   const m = useMessages('notices', notices)
   const format = useFormat()
   const read = useInfiniteQuery(noticesQuery)
-  if (read.isPending) return <Shape />
-  if (!read.data) return <ReadFailed read={read} />
-  const items = read.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon="check" title={m.empty.title} framed>
-        {m.empty.sentence}
-      </EmptyState>
-    )
   return (
     <>
-      <div className="border-t border-hairline max-md:-mx-margin">
-        <NoticeList items={items} />
-      </div>
-      <ShowMore
-        line={m.shown(format.number(items.length))}
-        hasMore={read.hasNextPage}
-        isLoading={read.isFetchingNextPage}
-        hasFailed={read.isFetchNextPageError}
-        words={{ more: m.more, failed: m.moreFailed }}
-        more={() => void read.fetchNextPage()}
-      />
-      <p className="mt-6 text-center text-t2 text-quiet">{m.kept}</p>
+      <QueryList
+        read={read}
+        pending={<Shape />}
+        empty={
+          <EmptyState icon="check" title={m.empty.title} framed>
+            {m.empty.sentence}
+          </EmptyState>
+        }
+        line={(items) => m.shown(format.number(items.length))}
+        words={m}
+      >
+        {(items) => (
+          <div className="border-t border-hairline max-md:-mx-margin">
+            <NoticeList items={items} />
+          </div>
+        )}
+      </QueryList>
+      {read.data?.pages[0]?.items.length ? <p className="mt-6 text-center text-t2 text-quiet">{m.kept}</p> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export type SettingsSectionProps<T> = {
@@ -19,18 +19,19 @@ export function SettingsSection<T>({ id, read, words: m, children }: SettingsSec
         {m.title}
       </h2>
       <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
-      {read.data ? (
-        children(read.data)
-      ) : read.error ? (
-        <ReadFailed read={read} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {m.loading}
-          </p>
-          <Skeleton className="h-11 rounded-ctl" />
-        </>
-      )}
+      <QueryView
+        read={read}
+        pending={
+          <>
+            <p role="status" className="sr-only">
+              {m.loading}
+            </p>
+            <Skeleton className="h-11 rounded-ctl" />
+          </>
+        }
+      >
+        {(data) => children(data)}
+      </QueryView>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceOf } from '#core/identity/device-of.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type SignIns, signInsQuery } from '#web/data/identity/account.ts'
 import { useDeviceWords } from '#web/features/devices/use-device-words.ts'
 import { AccountSection } from '#web/features/page/account-page.tsx'
@@ -20,13 +20,9 @@ export function RecentSignIns() {
   return (
     <AccountSection id="recent" title={m.title}>
       <p className="-mt-2 mb-2 text-t2 text-quiet prose">{m.intro}</p>
-      {read.data ? (
-        <List {...read.data} />
-      ) : read.error ? (
-        <ReadFailed read={read} />
-      ) : (
-        <Skeleton className="h-24 rounded-ctl" />
-      )}
+      <QueryView read={read} pending={<Skeleton className="h-24 rounded-ctl" />}>
+        {(data) => <List {...data} />}
+      </QueryView>
     </AccountSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '#web/data/api/problem.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { siteTextQuery } from '#web/data/looks/installation-texts.ts'
 import { NotFoundScreen } from '#web/features/page/not-found.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -23,13 +23,9 @@ function TextScreen({ kind }: { kind: 'terms' | 'imprint' }) {
       <title>{titled(m[kind])}</title>
       <h1 className="heading-6">{m[kind]}</h1>
       <div className="prose grid gap-4 mt-6 md:mt-8 py-8 border-t border-hairline">
-        {read.data ? (
-          <Blocks blocks={withoutTitle(parseMarkdown(read.data.text), m[kind])} />
-        ) : read.error ? (
-          <ReadFailed framed read={read} />
-        ) : (
-          <Skeleton className="h-60 rounded-ctl" />
-        )}
+        <QueryView read={read} pending={<Skeleton className="h-60 rounded-ctl" />} failed={{ framed: true }}>
+          {(data) => <Blocks blocks={withoutTitle(parseMarkdown(data.text), m[kind])} />}
+        </QueryView>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type OwnPoll, ownPollsQuery, useDeletePoll } from '#web/data/together/together.ts'
 import { together as words } from '#web/messages/en/booking/together.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -37,13 +37,9 @@ export function TogetherScreen(): ReactElement {
           <h2 id="together-own" className="heading-4">
             {m.yours}
           </h2>
-          {read.data ? (
-            <OwnPolls polls={read.data.items} />
-          ) : read.isError ? (
-            <ReadFailed read={read} />
-          ) : (
-            <Skeleton className="mt-3 h-16 rounded-ctl" />
-          )}
+          <QueryView read={read} pending={<Skeleton className="mt-3 h-16 rounded-ctl" />}>
+            {(data) => <OwnPolls polls={data.items} />}
+          </QueryView>
         </section>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { endWish, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
@@ -31,7 +31,9 @@ export function WaitingScreen(): ReactElement {
     <div className="page pt-5 pb-16 md:pt-10">
       <title>{titled(m.title)}</title>
       <h1 className="heading-5">{m.title}</h1>
-      {read.data ? <Wishes items={read.data.items} /> : read.error ? <ReadFailed read={read} /> : <Loading />}
+      <QueryView read={read} pending={<Loading />}>
+        {(data) => <Wishes items={data.items} />}
+      </QueryView>
     </div>
   )
 }

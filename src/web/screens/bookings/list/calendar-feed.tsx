@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '#web/data/api/problem.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from '#web/data/bookings/calendar-feed.ts'
 import { SecretAddress } from '#web/features/page/secret-address.tsx'
@@ -22,13 +22,9 @@ export function CalendarFeed() {
         {m.title}
       </h2>
       <p className="mt-1 text-t2 text-quiet text-pretty">{m.sentence}</p>
-      {read.data ? (
-        <Feed since={read.data.since} />
-      ) : read.isPending ? (
-        <Skeleton className="mt-4 h-11 w-44 rounded-ctl" />
-      ) : (
-        <ReadFailed read={read} level={3} />
-      )}
+      <QueryView read={read} pending={<Skeleton className="mt-4 h-11 w-44 rounded-ctl" />} failed={{ level: 3 }}>
+        {(data) => <Feed since={data.since} />}
+      </QueryView>
     </section>
   )
 }

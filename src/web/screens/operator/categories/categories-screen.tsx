@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Category, categoriesQuery, orderCategories } from '#web/data/operator/operator.ts'
@@ -41,46 +41,44 @@ export function CategoriesScreen() {
       />
       <div className="studio-body max-w-220">
         <RefusalNote refusal={ordering.refusal} className="mb-4" />
-        {list.data ? (
-          <>
-            <SortableList
-              label={m.list}
-              items={items}
-              words={{ move: m.move, hint: m.moveHint, moved: m.moved }}
-              onOrder={(codes) => void ordering.send(codes)}
-              rowClassName="flex items-center gap-3 min-h-16 border-b border-hairline"
-            >
-              {(item, handle, index) => (
-                <>
-                  {handle}
-                  <div className="grow min-w-0 py-2">
-                    <b className="block heading-3 truncate">{item.name}</b>
-                    <span className="text-t2 text-quiet">{m.holds(item.shops, item.services)}</span>
-                  </div>
-                  <RowButtons category={list.data.items[index] ?? item} name={item.name} ask={setAsked} />
-                </>
+        <QueryView read={list} pending={<RowsSkeleton />}>
+          {(data) => (
+            <>
+              <SortableList
+                label={m.list}
+                items={items}
+                words={{ move: m.move, hint: m.moveHint, moved: m.moved }}
+                onOrder={(codes) => void ordering.send(codes)}
+                rowClassName="flex items-center gap-3 min-h-16 border-b border-hairline"
+              >
+                {(item, handle, index) => (
+                  <>
+                    {handle}
+                    <div className="grow min-w-0 py-2">
+                      <b className="block heading-3 truncate">{item.name}</b>
+                      <span className="text-t2 text-quiet">{m.holds(item.shops, item.services)}</span>
+                    </div>
+                    <RowButtons category={data.items[index] ?? item} name={item.name} ask={setAsked} />
+                  </>
+                )}
+              </SortableList>
+              {data.merged.length > 0 && (
+                <section aria-labelledby="merged-categories" className="mt-8">
+                  <h2 id="merged-categories" className="heading-4">
+                    {m.former}
+                  </h2>
+                  <ul className="mt-2 text-t2 text-quiet">
+                    {data.merged.map(({ code, name, into }) => (
+                      <li key={code} className="py-1">
+                        {m.leadsTo(nameOf(code, name), items.find((each) => each.code === into)?.name ?? into)}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
               )}
-            </SortableList>
-            {list.data.merged.length > 0 && (
-              <section aria-labelledby="merged-categories" className="mt-8">
-                <h2 id="merged-categories" className="heading-4">
-                  {m.former}
-                </h2>
-                <ul className="mt-2 text-t2 text-quiet">
-                  {list.data.merged.map(({ code, name, into }) => (
-                    <li key={code} className="py-1">
-                      {m.leadsTo(nameOf(code, name), items.find((each) => each.code === into)?.name ?? into)}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </>
-        ) : list.isPending ? (
-          <RowsSkeleton />
-        ) : (
-          <ReadFailed read={list} />
-        )}
+            </>
+          )}
+        </QueryView>
       </div>
       {asked?.kind === 'merge' && <MergeDialog category={asked.category} all={items} onClose={close} />}
       {asked && asked.kind !== 'merge' && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { healthQuery } from '#web/data/operator/operator-overview.ts'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
@@ -23,20 +23,18 @@ export function HealthScreen() {
       <title>{titled(m.healthTitle)}</title>
       <OperatorBar title={m.healthTitle} />
       <div className="studio-body">
-        {health.data ? (
-          <>
-            <HealthTiles facts={healthFacts(health.data, m, format)} />
-            <p className="mt-4 text-t2 text-quiet">
-              {m.version(health.data.version, format.date(health.data.startedAt, zone))}
-              <br />
-              {m.runsOn(health.data.nodeVersion, health.data.postgresVersion)}
-            </p>
-          </>
-        ) : health.isPending ? (
-          <RowsSkeleton />
-        ) : (
-          <ReadFailed read={health} />
-        )}
+        <QueryView read={health} pending={<RowsSkeleton />}>
+          {(data) => (
+            <>
+              <HealthTiles facts={healthFacts(data, m, format)} />
+              <p className="mt-4 text-t2 text-quiet">
+                {m.version(data.version, format.date(data.startedAt, zone))}
+                <br />
+                {m.runsOn(data.nodeVersion, data.postgresVersion)}
+              </p>
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router'
 import type { CaseItem } from '#web/data/operator/moderation.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
-import { ShowMore } from '#web/features/page/show-more.tsx'
+import { MorePages } from '#web/features/query-list/query-list.tsx'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -38,16 +38,7 @@ export function CaseList({ items, state, selected, chosen, list, onChoose, onOpe
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <ShowMore
-          line={m.count(items.length)}
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          words={{ more: m.more, failed: m.moreFailed }}
-          more={() => void list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <MorePages read={list} line={m.count(items.length)} words={m} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import {
   type CaseItem,
@@ -162,57 +163,60 @@ export function ModerationScreen({ search }: OperatorScreenProps<'moderation', M
             />
           )}
         />
-        {list.data ? (
-          items.length === 0 && selected === undefined ? (
-            <EmptyState className="mt-6" icon={placeShapes.moderation} title={m.empty[state].title} framed>
-              {m.empty[state].sentence}
-            </EmptyState>
-          ) : (
-            <div className="grid gap-x-8 gap-y-8 mt-6 min-[1240px]:grid-cols-[264px_minmax(0,1fr)_280px]">
-              <div className="min-w-0 max-[1239px]:order-3">
-                <CaseList
-                  {...{ items, state, selected, chosen, list }}
-                  onChoose={choose}
-                  onOpen={() => {
-                    setNotice(null)
-                    setPicked(null)
-                  }}
-                />
-              </div>
-              <div className="min-w-0">
-                {current ? (
-                  <CaseSubject of={current} />
-                ) : opened.isPending ? (
-                  <RowsSkeleton />
-                ) : (
-                  <ReadFailed read={opened} />
+        <QueryView
+          read={list}
+          pending={
+            <div className="mt-6">
+              <RowsSkeleton />
+            </div>
+          }
+        >
+          {() =>
+            items.length === 0 && selected === undefined ? (
+              <EmptyState className="mt-6" icon={placeShapes.moderation} title={m.empty[state].title} framed>
+                {m.empty[state].sentence}
+              </EmptyState>
+            ) : (
+              <div className="grid gap-x-8 gap-y-8 mt-6 min-[1240px]:grid-cols-[264px_minmax(0,1fr)_280px]">
+                <div className="min-w-0 max-[1239px]:order-3">
+                  <CaseList
+                    {...{ items, state, selected, chosen, list }}
+                    onChoose={choose}
+                    onOpen={() => {
+                      setNotice(null)
+                      setPicked(null)
+                    }}
+                  />
+                </div>
+                <div className="min-w-0">
+                  {current ? (
+                    <CaseSubject of={current} />
+                  ) : opened.isPending ? (
+                    <RowsSkeleton />
+                  ) : (
+                    <ReadFailed read={opened} />
+                  )}
+                </div>
+                {targets.length > 0 && (
+                  <DecidePanel
+                    key={bulk.length > 0 ? 'bulk' : selected}
+                    targets={targets.map(({ id, version }) => ({ id, version }))}
+                    kind={kindOf(targets)}
+                    current={bulk.length > 0 ? null : (current ?? null)}
+                    {...{ can, picked, notice }}
+                    onPick={setPicked}
+                    onClear={() => setChosen([])}
+                    onDecided={decided}
+                    onUndo={() => {
+                      last.current = targets.map(({ id, version }) => ({ id, version }))
+                      undo()
+                    }}
+                  />
                 )}
               </div>
-              {targets.length > 0 && (
-                <DecidePanel
-                  key={bulk.length > 0 ? 'bulk' : selected}
-                  targets={targets.map(({ id, version }) => ({ id, version }))}
-                  kind={kindOf(targets)}
-                  current={bulk.length > 0 ? null : (current ?? null)}
-                  {...{ can, picked, notice }}
-                  onPick={setPicked}
-                  onClear={() => setChosen([])}
-                  onDecided={decided}
-                  onUndo={() => {
-                    last.current = targets.map(({ id, version }) => ({ id, version }))
-                    undo()
-                  }}
-                />
-              )}
-            </div>
-          )
-        ) : list.isPending ? (
-          <div className="mt-6">
-            <RowsSkeleton />
-          </div>
-        ) : (
-          <ReadFailed read={list} />
-        )}
+            )
+          }
+        </QueryView>
         <KeysLine onAll={() => setKeys(true)} />
         <KeysDialog open={hasKeys} onOpenChange={setKeys} />
       </div>

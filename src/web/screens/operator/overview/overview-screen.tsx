@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type OperatorOverview, overviewQuery } from '#web/data/operator/operator-overview.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import type { OperatorShop } from '#web/data/operator/operator-shops.ts'
@@ -28,13 +28,9 @@ export function OverviewScreen() {
       <title>{titled(m.title)}</title>
       <OperatorBar title={m.title} />
       <div className="studio-body">
-        {overview.data ? (
-          <Opened data={overview.data} />
-        ) : overview.isPending ? (
-          <RowsSkeleton />
-        ) : (
-          <ReadFailed read={overview} />
-        )}
+        <QueryView read={overview} pending={<RowsSkeleton />}>
+          {(data) => <Opened data={data} />}
+        </QueryView>
       </div>
     </>
   )

@@ -22,7 +22,6 @@ export function PeopleScreen({ search: filter }: OperatorScreenProps<'people', P
   const { titled } = useMessages('shell', shell)
   const navigate = useNavigate()
   const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
-  const items = people.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <title>{titled(m.title)}</title>
@@ -39,7 +38,6 @@ export function PeopleScreen({ search: filter }: OperatorScreenProps<'people', P
         />
         <FoundRows
           read={people}
-          items={items}
           row={(person) => <PersonRow key={person.id} person={person} />}
           icon={placeShapes.people}
           words={m}

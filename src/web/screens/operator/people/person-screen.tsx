@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { deviceOf } from '#core/identity/device-of.ts'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import {
   changeOperator,
@@ -43,15 +43,13 @@ export function PersonScreen({ params: { id } }: OperatorScreenProps<'people/:id
         }
       />
       <div className="studio-body max-w-220">
-        {person.data ? (
-          <ConfirmIt>
-            <Opened person={person.data} />
-          </ConfirmIt>
-        ) : person.isPending ? (
-          <RowsSkeleton />
-        ) : (
-          <ReadFailed read={person} />
-        )}
+        <QueryView read={person} pending={<RowsSkeleton />}>
+          {(data) => (
+            <ConfirmIt>
+              <Opened person={data} />
+            </ConfirmIt>
+          )}
+        </QueryView>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { searchTermsQuery } from '#web/data/operator/search-terms.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -31,16 +31,14 @@ export function SearchTermsScreen() {
         }
       />
       <div className="studio-body max-w-220">
-        {list.data ? (
-          <>
-            <UnansweredList items={list.data.unanswered} onAdd={setAdding} />
-            <TermGroups terms={list.data.terms} />
-          </>
-        ) : list.isPending ? (
-          <RowsSkeleton />
-        ) : (
-          <ReadFailed read={list} />
-        )}
+        <QueryView read={list} pending={<RowsSkeleton />}>
+          {(data) => (
+            <>
+              <UnansweredList items={data.unanswered} onAdd={setAdding} />
+              <TermGroups terms={data.terms} />
+            </>
+          )}
+        </QueryView>
       </div>
       {adding !== null && <TermDialog first={adding} onClose={() => setAdding(null)} />}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { siteSettingsQuery, testOwnMail } from '#web/data/operator/site-settings.ts'
 import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
@@ -22,17 +22,15 @@ export function SettingsScreen() {
       <title>{titled(m.title)}</title>
       <OperatorBar title={m.title} />
       <div className="studio-body max-w-180">
-        {read.data ? (
-          <div className="grid grid-cols-1 gap-10">
-            <SettingsForm settings={read.data} />
-            <OpeningInvitations />
-            {person?.email && <MailTestForm settings={read.data} address={person.email} send={testOwnMail} level={2} />}
-          </div>
-        ) : read.isPending ? (
-          <RowsSkeleton />
-        ) : (
-          <ReadFailed read={read} />
-        )}
+        <QueryView read={read} pending={<RowsSkeleton />}>
+          {(data) => (
+            <div className="grid grid-cols-1 gap-10">
+              <SettingsForm settings={data} />
+              <OpeningInvitations />
+              {person?.email && <MailTestForm settings={data} address={person.email} send={testOwnMail} level={2} />}
+            </div>
+          )}
+        </QueryView>
       </div>
     </>
   )

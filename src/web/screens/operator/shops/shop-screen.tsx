@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorShopPage, operatorShopQuery } from '#web/data/operator/operator-shops.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -34,7 +34,9 @@ export function ShopScreen({ params: { id } }: OperatorScreenProps<'shops/:id'>)
         }
       />
       <div className="studio-body max-w-220">
-        {shop.data ? <Opened shop={shop.data} /> : shop.isPending ? <RowsSkeleton /> : <ReadFailed read={shop} />}
+        <QueryView read={shop} pending={<RowsSkeleton />}>
+          {(data) => <Opened shop={data} />}
+        </QueryView>
       </div>
     </>
   )

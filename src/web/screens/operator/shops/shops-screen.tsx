@@ -65,7 +65,6 @@ export function ShopsScreen({ search: filter }: OperatorScreenProps<'shops', Sho
         </div>
         <FoundRows
           read={shops}
-          items={items}
           row={(shop) => <ShopRow key={shop.id} shop={shop} isFirstWaiting={shop.id === firstWaiting} />}
           icon={rareShapes.shop}
           words={m}

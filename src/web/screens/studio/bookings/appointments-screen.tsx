@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type Show, studioAppointmentsQuery } from '#web/data/studio/studio-bookings.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { ShowMore } from '#web/features/page/show-more.tsx'
+import { MorePages } from '#web/features/query-list/query-list.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
@@ -53,33 +53,22 @@ export function AppointmentsScreen({ shop, search: { show } }: StudioScreenProps
             />
           )}
         />
-        {list.data ? (
-          <section aria-label={m.list} className="mt-6">
-            {items.length === 0 ? (
-              <EmptyState icon={placeShapes.bookings} title={m.empty[show].title} framed>
-                {m.empty[show].words}
-              </EmptyState>
-            ) : (
-              <>
-                <AppointmentDays shop={shop.slug} show={show} items={items} />
-                <ShowMore
-                  line=""
-                  hasMore={list.hasNextPage}
-                  isLoading={list.isFetchingNextPage}
-                  hasFailed={list.isFetchNextPageError}
-                  words={{ more: m.more, failed: m.moreFailed }}
-                  more={() => void list.fetchNextPage()}
-                />
-              </>
-            )}
-          </section>
-        ) : list.isPending ? (
-          <AppointmentsShape />
-        ) : (
-          <div className="mt-6">
-            <ReadFailed read={list} />
-          </div>
-        )}
+        <QueryView read={list} pending={<AppointmentsShape />}>
+          {() => (
+            <section aria-label={m.list} className="mt-6">
+              {items.length === 0 ? (
+                <EmptyState icon={placeShapes.bookings} title={m.empty[show].title} framed>
+                  {m.empty[show].words}
+                </EmptyState>
+              ) : (
+                <>
+                  <AppointmentDays shop={shop.slug} show={show} items={items} />
+                  <MorePages read={list} line="" words={m} />
+                </>
+              )}
+            </section>
+          )}
+        </QueryView>
       </div>
     </>
   )

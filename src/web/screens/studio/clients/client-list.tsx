@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import type { ClientFilter, Clients } from '#web/data/desk/clients.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { ShowMore } from '#web/features/page/show-more.tsx'
+import { MorePages } from '#web/features/query-list/query-list.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -48,13 +48,9 @@ export function ClientList({ shop, filter, shown, list }: ClientListProps) {
           </Chip>
         ))}
       </nav>
-      {list.data ? (
-        <Lines shop={shop} filter={filter} shown={shown} list={list} pages={list.data.pages} />
-      ) : list.isPending ? (
-        <ListShape />
-      ) : (
-        <ReadFailed read={list} />
-      )}
+      <QueryView read={list} pending={<ListShape />}>
+        {(data) => <Lines shop={shop} filter={filter} shown={shown} list={list} pages={data.pages} />}
+      </QueryView>
     </>
   )
 }
@@ -77,14 +73,7 @@ function Lines({ shop, filter, shown, list, pages }: ClientListProps & { pages: 
         ))}
       </div>
       {(list.hasNextPage || list.isFetchNextPageError) && (
-        <ShowMore
-          line={m.shown(format.number(items.length))}
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          words={{ more: m.more, failed: m.moreFailed }}
-          more={() => void list.fetchNextPage()}
-        />
+        <MorePages read={list} line={m.shown(format.number(items.length))} words={m} />
       )}
       {list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError && !list.isPlaceholderData && (
         <WhenNear key={pages.length} run={() => void list.fetchNextPage()} />

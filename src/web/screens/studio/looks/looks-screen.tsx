@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type StudioFilter, type StudioLooks, type StudioShop, studioLooksQuery } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { ShowMore } from '#web/features/page/show-more.tsx'
+import { MorePages } from '#web/features/query-list/query-list.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -38,13 +38,9 @@ export function LooksScreen({ shop, search: filter }: StudioScreenProps<'looks',
           <SearchLooks shop={shop.slug} filter={filter} />
         </div>
         <div className="mt-6">
-          {looks.data ? (
-            <Looks shop={shop} filter={filter} looks={looks} pages={looks.data.pages} />
-          ) : looks.isPending ? (
-            <LooksShape />
-          ) : (
-            <ReadFailed read={looks} />
-          )}
+          <QueryView read={looks} pending={<LooksShape />}>
+            {(data) => <Looks shop={shop} filter={filter} looks={looks} pages={data.pages} />}
+          </QueryView>
         </div>
       </div>
     </>
@@ -79,14 +75,7 @@ function Looks({ shop, filter, looks, pages }: LooksProps) {
           <LookTile key={look.id} shop={shop.slug} look={look} isEager={index < 4} />
         ))}
       </ul>
-      <ShowMore
-        line={line}
-        hasMore={looks.hasNextPage}
-        isLoading={looks.isFetchingNextPage}
-        hasFailed={looks.isFetchNextPageError}
-        words={{ more: m.more, failed: m.moreFailed }}
-        more={() => void looks.fetchNextPage()}
-      />
+      <MorePages read={looks} line={line} words={m} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { changeRoom, orderRooms, type StudioRoom, type StudioRooms, studioRoomsQuery } from '#web/data/studio/rooms.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -43,13 +43,9 @@ export function RoomsScreen({ shop }: StudioScreenProps<'rooms'>) {
         <h1 className="heading-4">{m.title}</h1>
       </StudioBar>
       <div className="studio-body">
-        {rooms.data ? (
-          <Rooms shop={shop.slug} rooms={rooms.data} onEdit={setEdited} />
-        ) : rooms.isPending ? (
-          <ServicesShape />
-        ) : (
-          <ReadFailed read={rooms} />
-        )}
+        <QueryView read={rooms} pending={<ServicesShape />}>
+          {(data) => <Rooms shop={shop.slug} rooms={data} onEdit={setEdited} />}
+        </QueryView>
       </div>
       {edited && rooms.data && (
         <RoomDialog

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { orderServices, type StudioServices, studioServicesQuery } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -35,13 +35,9 @@ export function ServicesScreen({ shop }: StudioScreenProps<'services'>) {
         {offered && offered.length > 0 && <p className="text-t2 text-quiet max-md:hidden">{m.count(offered.length)}</p>}
       </StudioBar>
       <div className="studio-body">
-        {services.data ? (
-          <Services shop={shop.slug} services={services.data} />
-        ) : services.isPending ? (
-          <ServicesShape />
-        ) : (
-          <ReadFailed read={services} />
-        )}
+        <QueryView read={services} pending={<ServicesShape />}>
+          {(data) => <Services shop={shop.slug} services={data} />}
+        </QueryView>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { orderTeam, type Team, type TeamMember, teamQuery } from '#web/data/studio/team.ts'
 import { Invitations } from '#web/features/invitations/invitations.tsx'
@@ -32,22 +32,20 @@ export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
         </h1>
       </StudioBar>
       <div className="studio-body grid gap-10 max-w-190">
-        {read.data ? (
-          <>
-            <People shop={shop.slug} team={read.data} />
-            {read.data.mayOwn && (
-              <>
-                <Invitations shop={shop.slug} />
-                <InviteForm shop={shop.slug} />
-                <AddForm shop={shop.slug} />
-              </>
-            )}
-          </>
-        ) : read.isPending ? (
-          <TeamShape />
-        ) : (
-          <ReadFailed read={read} />
-        )}
+        <QueryView read={read} pending={<TeamShape />}>
+          {(data) => (
+            <>
+              <People shop={shop.slug} team={data} />
+              {data.mayOwn && (
+                <>
+                  <Invitations shop={shop.slug} />
+                  <InviteForm shop={shop.slug} />
+                  <AddForm shop={shop.slug} />
+                </>
+              )}
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { checkSession } from '#web/data/identity/session.ts'
@@ -66,29 +66,27 @@ export function CloseSection({ shop, settings: { name, timeZone, version } }: Mo
         }
       >
         <p className="text-t2">{m.words}</p>
-        {coming.data ? (
-          isFree ? (
-            <TextField
-              className="mt-4"
-              label={m.type(name)}
-              value={typed}
-              autoComplete="off"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          ) : (
-            <TouchedList
-              touched={coming.data}
-              most={5}
-              timeZone={timeZone}
-              lead={m.blocked(coming.data.count)}
-              words={m.blockedWords}
-            />
-          )
-        ) : coming.isError ? (
-          <ReadFailed read={coming} level={3} />
-        ) : (
-          <Skeleton className="mt-4 h-20 rounded-ctl" />
-        )}
+        <QueryView read={coming} pending={<Skeleton className="mt-4 h-20 rounded-ctl" />} failed={{ level: 3 }}>
+          {(data) =>
+            isFree ? (
+              <TextField
+                className="mt-4"
+                label={m.type(name)}
+                value={typed}
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            ) : (
+              <TouchedList
+                touched={data}
+                most={5}
+                timeZone={timeZone}
+                lead={m.blocked(data.count)}
+                words={m.blockedWords}
+              />
+            )
+          }
+        </QueryView>
         <RefusalNote refusal={refusal} className="mt-4" />
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { QueryView } from '#web/data/api/query-view.tsx'
 import { type WhoWaits, whoWaitsQuery } from '#web/data/desk/today.ts'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
@@ -42,19 +42,20 @@ export function WhoWaitsDialog({ onClose }: { onClose: () => void }) {
           { value: 'any', label: m.anyDay },
         ]}
       />
-      {read.data ? (
-        <Waiters read={read.data} nobody={which === 'today' ? m.nobodyToday : m.nobody} />
-      ) : read.error ? (
-        <ReadFailed read={read} />
-      ) : (
-        <div aria-busy="true" className="mt-4 grid gap-3">
-          <p className="sr-only" role="status">
-            {m.loading}
-          </p>
-          <Skeleton className="h-16 rounded-ctl" />
-          <Skeleton className="h-16 rounded-ctl" />
-        </div>
-      )}
+      <QueryView
+        read={read}
+        pending={
+          <div aria-busy="true" className="mt-4 grid gap-3">
+            <p className="sr-only" role="status">
+              {m.loading}
+            </p>
+            <Skeleton className="h-16 rounded-ctl" />
+            <Skeleton className="h-16 rounded-ctl" />
+          </div>
+        }
+      >
+        {(data) => <Waiters read={data} nobody={which === 'today' ? m.nobodyToday : m.nobody} />}
+      </QueryView>
     </Dialog>
   )
 }
