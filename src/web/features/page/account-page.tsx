@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 
@@ -12,10 +12,9 @@ const places = { profile: '/me/profile', security: '/me/security', data: '/me/pr
 /** Header of the account pages: title, and tabs between them. */
 export function AccountPage({ page, intro, children }: { page: PageName; intro?: string; children: ReactNode }) {
   const m = useMessages('account', account)
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page pt-5 md:pt-10">
-      <title>{titled(m[page].title)}</title>
+      <PageTitle title={m[page].title} />
       <h1 className="heading-5">{m[page].title}</h1>
       <p className="mt-1 text-quiet prose">{intro ?? m[page].intro}</p>
       <TabLinks

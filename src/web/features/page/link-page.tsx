@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -19,11 +18,10 @@ export type LinkPageProps<T> = {
 
 /** A narrow page that the link of a mail opens, with its loading, missing and failed states. */
 export function LinkPage<T>({ read, words: m, className, skeleton, children }: LinkPageProps<T>) {
-  const { titled } = useMessages('shell', shell)
   const isMissing = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
   return (
     <div className="page py-10 md:py-14">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <div className={classNames('mx-auto', className)}>
         {read.data ? (
           children(read.data)

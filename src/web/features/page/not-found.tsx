@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { notFound } from '#web/messages/en/pages/not-found.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export function NotFoundScreen() {
   const m = useMessages('not-found', notFound)
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page py-12">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <EmptyState
         level={1}
         icon="search"

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useReadProblem } from '#web/data/api/use-read-problem.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
@@ -12,7 +11,6 @@ export type PageMissingProps = { query: UseQueryResult; words: { gone: string; g
 
 /** Shown when the page's data failed to load: not found, or an error. */
 export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMissingProps) {
-  const frame = useMessages('shell', shell)
   const problem = useReadProblem(query.error)
   const isGone = query.error instanceof Problem && ['not_found', 'invalid_input'].includes(query.error.code)
   const wayOut = (
@@ -22,7 +20,7 @@ export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMi
   )
   return (
     <div className="page py-16">
-      <title>{frame.titled(isGone ? gone : problem.title)}</title>
+      <PageTitle title={isGone ? gone : problem.title} />
       {isGone ? (
         <EmptyState level={1} icon="picture" title={gone} action={wayOut}>
           {goneHint}

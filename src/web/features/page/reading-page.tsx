@@ -1,5 +1,4 @@
-import { shell } from '#web/messages/en/pages/shell.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 
 export type ReadingPageProps = {
   title: string
@@ -9,10 +8,9 @@ export type ReadingPageProps = {
 
 /** A text page with a label column, laid out like the shop's sections. */
 export function ReadingPage({ title, intro, sections }: ReadingPageProps) {
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page pt-5 md:pt-10">
-      <title>{titled(title)}</title>
+      <PageTitle title={title} />
       <h1 className="heading-6">{title}</h1>
       <p className="mt-2 text-quiet prose">{intro}</p>
       <div className="mt-6 md:mt-8">

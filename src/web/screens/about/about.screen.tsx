@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { about } from '#web/messages/en/pages/about.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { locales, pseudoLocale } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
@@ -15,11 +15,10 @@ import { Credits } from './credits.tsx'
 
 export function AboutScreen() {
   const m = useMessages('about', about)
-  const { titled } = useMessages('shell', shell)
   const { data } = useQuery(installationQuery)
   return (
     <div className="page pt-5 md:pt-10">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-6">{m.title}</h1>
       <p className="mt-2 mb-6 md:mb-8 text-quiet prose">{m.intro}</p>
       <Section title={m.holds}>

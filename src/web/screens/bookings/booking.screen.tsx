@@ -6,8 +6,8 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useReadProblem } from '#web/data/api/use-read-problem.ts'
 import { bookingQuery } from '#web/data/bookings/bookings.ts'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -40,7 +40,6 @@ type Read = { error: unknown; refetch: () => unknown; isFetching: boolean }
 
 function BookingMissing({ read, isVisit = false }: { read: Read; isVisit?: boolean }) {
   const { page: m } = useMessages('bookings', bookings)
-  const { titled } = useMessages('shell', shell)
   const problem = useReadProblem(read.error)
   const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)
   const wayOut = (
@@ -53,7 +52,7 @@ function BookingMissing({ read, isVisit = false }: { read: Read; isVisit?: boole
   )
   return (
     <div className="page py-16">
-      <title>{titled(isGone ? m.gone : problem.title)}</title>
+      <PageTitle title={isGone ? m.gone : problem.title} />
       {isGone ? (
         <EmptyState level={1} icon="calendar" title={m.gone} action={wayOut}>
           {isVisit ? m.visitGoneHint : m.goneHint}

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { type BookingsWhen, bookingsQuery } from '#web/data/bookings/bookings.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { BookingList } from './list/booking-list.tsx'
@@ -16,7 +16,6 @@ const lists = ['upcoming', 'past', 'cancelled'] as const satisfies readonly Book
 /** The signed-in person's bookings: upcoming, past and cancelled. */
 export function BookingsScreen(): ReactElement {
   const m = useMessages('bookings', bookings)
-  const { titled } = useMessages('shell', shell)
   const { when: asked } = useSearch({ strict: false })
   const when = lists.find((list) => list === asked) ?? 'upcoming'
   const { data } = useInfiniteQuery(bookingsQuery(when))
@@ -26,7 +25,7 @@ export function BookingsScreen(): ReactElement {
   const counts = known?.pages[0]?.counts
   return (
     <div className="page pt-5 pb-16 md:pt-10 wrap-anywhere">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5">{m.title}</h1>
       <TabLinks
         label={m.lists}

@@ -1,15 +1,14 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { groupByDay } from '#web/features/cart/group-by-day.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** "Your Saturday", with the date, the span and the number of items. */
 export function CartHead({ cart: { items } }: { cart: Cart }) {
   const m = useMessages('cart', words)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   const takenTime = useTakenTime()
   const days = groupByDay(items)
@@ -20,7 +19,7 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
   const shops = new Set(items.map(({ shop }) => shop.slug)).size
   return (
     <header className="pt-5 pb-6 md:pt-10 md:pb-7">
-      <title>{frame.titled(title)}</title>
+      <PageTitle title={title} />
       <h1 className="heading-6">{title}</h1>
       <p className="mt-2 text-t3 text-quiet text-pretty">
         {whenWords()} {lost > 0 ? m.toChoose(items.length - lost, lost) : m.howMany(items.length, shops)}

@@ -6,8 +6,8 @@ import { type NewCartItem, useCart } from '#web/data/cart/cart.ts'
 import { addTime } from '#web/features/cart/add-time/add-time.ts'
 import { newItemFromAddress } from '#web/features/cart/add-time/new-cart-item.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { cart } from '#web/messages/en/booking/cart.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,7 +19,6 @@ import { NotAdded } from './not-added.tsx'
 /** The cart. A time named in the address by an external link is added first. */
 export function CartScreen(): ReactElement {
   const m = useMessages('cart', cart)
-  const frame = useMessages('shell', shell)
   const search = useSearch({ from: '/cart' })
   const wanted = newItemFromAddress(search)
   const isAdding = useAddFromAddress(wanted)
@@ -30,7 +29,7 @@ export function CartScreen(): ReactElement {
   if (!read.data)
     return (
       <div className="page py-16">
-        <title>{frame.titled(m.title)}</title>
+        <PageTitle title={m.title} />
         <ReadFailed level={1} read={read} />
       </div>
     )
@@ -58,10 +57,9 @@ function ToLook({ id }: { id: string }) {
 
 function EmptyCart({ children }: { children: ReactNode }) {
   const m = useMessages('cart', cart)
-  const frame = useMessages('shell', shell)
   return (
     <div className="page py-12">
-      <title>{frame.titled(m.title)}</title>
+      <PageTitle title={m.title} />
       {children}
       <EmptyState
         level={1}

@@ -6,9 +6,9 @@ import { type Cart, useCart, useExtendCart } from '#web/data/cart/cart.ts'
 import { unansweredCheckout } from '#web/data/cart/checkout-key.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { cart as cartWords } from '#web/messages/en/booking/cart.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,7 +19,6 @@ import { Unanswered } from './unanswered.tsx'
 export function CheckoutScreen(): ReactElement {
   const m = useMessages('checkout', checkout)
   const loading = useMessages('cart', cartWords).loading
-  const frame = useMessages('shell', shell)
   const { person } = useSession()
   const read = useCart()
   const lost = useLostAnswer(read.data)
@@ -27,7 +26,7 @@ export function CheckoutScreen(): ReactElement {
   if (read.isPending || !person) return <CartSkeleton words={loading} />
   return (
     <>
-      <title>{frame.titled(m.title)}</title>
+      <PageTitle title={m.title} />
       {!read.data ? (
         <div className="page py-16">
           <ReadFailed level={1} read={read} />

@@ -5,8 +5,8 @@ import { shownCity } from '#core/search/visitor-city.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { CategoryChips } from '#web/features/look-card/category-chips.tsx'
 import { DaySwitches, PlanChip } from '#web/features/look-card/day-switches.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { discover } from '#web/messages/en/looks/discover.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { CityLinks } from './city-links.tsx'
 import { InstallationLine } from './installation-line.tsx'
@@ -20,14 +20,13 @@ const route = getRouteApi('/')
 export function DiscoverScreen(): ReactElement {
   const { data: installation } = useQuery(installationQuery)
   const m = useMessages('discover', discover)
-  const frame = useMessages('shell', shell)
   const asked = route.useSearch()
   const cities = installation?.cities ?? []
   const city = shownCity(asked.city, cities)
   const search = { ...asked, city }
   return (
     <div className="page">
-      <title>{frame.titled(m.documentTitle)}</title>
+      <PageTitle title={m.documentTitle} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 pt-1 pb-4 md:pt-7 md:pb-8 lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-14">
         <div>
           <h1 className="heading-6">{city ? m.titleIn(city) : m.title}</h1>

@@ -5,9 +5,9 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { followedLooksQuery, followedQuery } from '#web/data/saved/followed.ts'
 import { SavedTabs } from '#web/features/follow/saved-tabs.tsx'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { following } from '#web/messages/en/looks/following.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,10 +17,9 @@ import { FollowedShops } from './followed-shops.tsx'
 /** The shops a person follows, and their looks, newest first [K64]. */
 export function FollowingScreen(): ReactElement {
   const m = useMessages('following', following)
-  const frame = useMessages('shell', shell)
   return (
     <div className="page pt-5 pb-10 md:pt-10">
-      <title>{frame.titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5 -mt-1.5">{m.title}</h1>
       <SavedTabs value="following" />
       <Shops />

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { sessionQuery } from '#web/data/identity/session.ts'
 import { type LookCard as Look, looksQuery } from '#web/data/looks/looks.ts'
 import { FreePill } from '#web/features/look-card/free-pill.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { forMakers } from '#web/messages/en/pages/for-makers.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
@@ -14,12 +14,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 /** What a shop gets here, shown with looks of this site, and the way to open one. */
 export function ForMakersScreen(): ReactElement {
   const m = useMessages('for-makers', forMakers)
-  const { titled } = useMessages('shell', shell)
   const { data } = useInfiniteQuery(looksQuery({}))
   const looks = ofDifferentShops(data?.pages[0]?.items ?? [])
   return (
     <div className="page pb-16 md:pb-24">
-      <title>{titled(m.documentTitle)}</title>
+      <PageTitle title={m.documentTitle} />
       <section className="grid items-center gap-8 pt-4 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
         <div className="max-lg:order-2">
           <h1 className="heading-6">{m.title}</h1>

@@ -5,7 +5,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { acceptInvitation, declineInvitation, type InvitationPage, invitationQuery } from '#web/data/studio/team.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { team } from '#web/messages/en/studio/team.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
@@ -17,13 +17,12 @@ import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 /** The page of an invitation's link; works signed out, and returns here after signing in. */
 export function InvitationScreen() {
   const m = useMessages('team', team).invitation
-  const frame = useMessages('shell', shell)
   const { token = '' } = useParams({ strict: false })
   const read = useQuery(invitationQuery(token))
   const isMissing = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
   return (
     <div className="mx-auto w-full max-w-140 px-5 py-10 md:py-16">
-      <title>{frame.titled(m.title)}</title>
+      <PageTitle title={m.title} />
       {read.data ? (
         <Invitation token={token} invitation={read.data} />
       ) : read.isPending ? (

@@ -1,3 +1,4 @@
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import './look.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,7 +9,6 @@ import { PageMissing } from '#web/features/page/page-missing.tsx'
 import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
 import { type FreeTimes, useFreeTimes } from '#web/features/times/use-free-times.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { latePart } from '#web/ui/layout/late-part.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
@@ -36,10 +36,9 @@ export function LookScreen(): ReactElement {
 
 /** Without its page: what the pressed card already showed, and skeletons for the rest. */
 function Look({ look, page }: { look: LookCard; page: LookPage | undefined }) {
-  const frame = useMessages('shell', shell)
   return (
     <div className="page max-md:pb-26" aria-busy={!page}>
-      <title>{frame.titled(look.title)}</title>
+      <PageTitle title={look.title} />
       <Crumbs look={look} category={page?.category} />
       <div className="look-grid">
         <LookPictures look={look} isPair={page?.isPair ?? false} />

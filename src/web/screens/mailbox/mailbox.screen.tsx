@@ -4,8 +4,8 @@ import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { identityWaysQuery, type Mail, mailboxQuery } from '#web/data/identity/account.ts'
 import { NotFoundScreen } from '#web/features/page/not-found.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { mailbox } from '#web/messages/en/identity/mailbox.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -21,14 +21,13 @@ const lookAgainMs = 4000
 /** Mails of an installation that sends none. Visible on the machine itself and to operators; others get "not found". */
 export function MailboxScreen() {
   const m = useMessages('mailbox', mailbox)
-  const { titled } = useMessages('shell', shell)
   const read = useQuery({ ...mailboxQuery, refetchInterval: ({ state }) => (state.error ? false : lookAgainMs) })
   const isClosed = isProblem(read.error, 'not_found') || isProblem(read.error, 'sign_in_needed')
   const { data: ways } = useQuery({ ...identityWaysQuery, enabled: isClosed })
   if (isClosed && !ways?.hasMailbox) return <NotFoundScreen />
   return (
     <div className="page pt-5 md:pt-10 pb-10">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5">{m.title}</h1>
       <Note className="mt-4 max-w-[74ch]">
         {m.intro} {m.how}

@@ -5,8 +5,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeChoice, choicesQuery, type NoticeChoice } from '#web/data/notices/choices.ts'
 import { pushQuery } from '#web/data/notices/push.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -27,11 +27,10 @@ export function NoticeSettingsScreen() {
 
 function Page() {
   const { settings: m } = useMessages('notice-choices', noticeChoices)
-  const { titled } = useMessages('shell', shell)
   const read = useQuery(choicesQuery)
   return (
     <div className="page pt-5 pb-10 md:pt-10">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <div className="max-w-160">
         <h1 className="heading-5">{m.title}</h1>
         <p className="mt-1 mb-6 text-quiet prose">{m.intro}</p>

@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { noticesQuery } from '#web/data/notices/notices.ts'
 import { MarkAll } from '#web/features/notices/mark-all.tsx'
 import { NoticeList } from '#web/features/notices/notice-list.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { notices } from '#web/messages/en/identity/notices.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -24,10 +24,9 @@ export function NoticesScreen() {
 
 function Page() {
   const m = useMessages('notices', notices)
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page pt-5 pb-10 md:pt-10">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <div className="max-w-160">
         <div className="flex items-center justify-between gap-4 pb-3">
           <h1 className="heading-5">{m.title}</h1>

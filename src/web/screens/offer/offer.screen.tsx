@@ -5,8 +5,8 @@ import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type Offer, offerQuery } from '#web/data/waiting/waiting.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -23,7 +23,6 @@ export function OfferScreen(): ReactElement {
   const { person, isKnown } = useSession()
   const read = useQuery({ ...offerQuery(id, key), enabled: isKnown && (person !== null || key !== '') })
   const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)
-  const { titled } = useMessages('shell', shell)
   const m = useMessages('waiting', words).offer
 
   if (isKnown && person === null && key === '')
@@ -31,7 +30,7 @@ export function OfferScreen(): ReactElement {
   if (read.data)
     return (
       <>
-        <title>{titled(m.page)}</title>
+        <PageTitle title={m.page} />
         {read.data.state === 'open' ? (
           <OpenOffer
             offer={read.data}
@@ -86,10 +85,9 @@ function OfferOver({ offer: { state, wish }, isSignedIn }: { offer: Offer; isSig
 }
 
 function Nothing({ title, sentence, children }: { title: string; sentence: string; children?: React.ReactNode }) {
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page py-16">
-      <title>{titled(title)}</title>
+      <PageTitle title={title} />
       <EmptyState level={1} icon="clock" title={title} action={children}>
         {sentence}
       </EmptyState>

@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { isChangeable } from '#web/data/opening/draft-saving.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -35,7 +36,6 @@ const screens = Object.fromEntries(draftSteps.map((step) => [step, lazy(load[ste
 /** The guided start: one step with its form, the steps beside it, and the client's view. */
 export function DraftScreen(): ReactElement {
   const m = useMessages('opening', opening)
-  const { titled } = useMessages('shell', shell)
   const { draft: id, step: asked } = useParams({ from: '/mine/open-a-shop/$draft/$step' })
   const { read, editor } = useDraft(id)
   // Links that go on with a draft ask for the step "next".
@@ -49,7 +49,7 @@ export function DraftScreen(): ReactElement {
   const isSent = step === 'ready' && editor !== null && editor.draft.state !== 'draft'
   return (
     <>
-      <title>{titled(m.steps[step])}</title>
+      <PageTitle title={m.steps[step]} />
       <TopBar editor={editor} />
       <main id="main" tabIndex={-1} className="page pt-3 pb-32 outline-none md:py-10">
         {editor && isSent ? (

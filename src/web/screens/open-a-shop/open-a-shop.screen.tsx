@@ -8,8 +8,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { createShop, ownShopsQuery } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,11 +22,10 @@ export { DraftScreen } from './draft.screen.tsx'
 /** One's own shops, and the beginning of a new one. */
 export function OpenAShopScreen(): ReactElement {
   const m = useMessages('opening', opening)
-  const { titled } = useMessages('shell', shell)
   const read = useQuery(ownShopsQuery)
   return (
     <div className="page max-w-160 py-8 md:py-14">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5">{m.title}</h1>
       <p className="mt-2 text-quiet text-pretty">{m.intro}</p>
       {read.data ? (

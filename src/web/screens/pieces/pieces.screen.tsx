@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { looksQuery } from '#web/data/looks/looks.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { chooseLocale } from '#web/messages/chosen-locale.ts'
 import { pieces } from '#web/messages/en/pages/pieces.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { pseudoLocale } from '#web/messages/locale.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -26,10 +26,9 @@ const SampleForm = lazy(() => import('./sample-form.tsx').then(({ SampleForm }) 
 /** Component gallery for developers: every component in every state. */
 export function PiecesScreen() {
   const m = useMessages('pieces', pieces)
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page pb-20">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <header className="pt-10 pb-8">
         <h1 className="heading-6">{m.title}</h1>
         <p className="mt-2 text-quiet">{m.intro}</p>

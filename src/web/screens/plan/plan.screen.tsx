@@ -5,8 +5,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { type Plan, type PlanAnswer, useHoldPlan } from '#web/data/plan/plan.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -30,7 +29,6 @@ const PlanMap = latePart(() => import('./map/plan-map.tsx').then((module) => mod
 
 /** Several things in one day: a sentence that is the form, and up to three days that fit [G5]. */
 export function PlanScreen(): ReactElement {
-  const frame = useMessages('shell', shell)
   useLiveTimes()
   const isWide = useIsWide()
   const plan = usePlan()
@@ -46,7 +44,7 @@ export function PlanScreen(): ReactElement {
   const hasMap = isWide && (isLoading || chosen?.parts.some(({ place }) => place))
   return (
     <div className="page plan-page">
-      <title>{frame.titled(words.m.title)}</title>
+      <PageTitle title={words.m.title} />
       <h1 className="sr-only">{words.m.title}</h1>
       <div className="flex items-center justify-between gap-10">
         <Sentence

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReviewForm } from '#web/data/voices/review.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,13 +14,12 @@ type ReviewDoneProps = { form: ReviewForm; linkKey: string; outcome: Outcome; on
 /** Confirms what happened, and leads on. */
 export function ReviewDone({ form, linkKey, outcome, onChange }: ReviewDoneProps) {
   const m = useMessages('review', words)
-  const { titled } = useMessages('shell', shell)
   const { shop } = form.appointment
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className="page py-12 outline-none">
-      <title>{titled(m[outcome])}</title>
+      <PageTitle title={m[outcome]} />
       <EmptyState
         level={1}
         icon={outcome === 'deleted' ? 'check' : 'star'}

@@ -5,7 +5,7 @@ import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type ReviewForm as Form, reviewQuery } from '#web/data/voices/review.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -44,7 +44,6 @@ type PageProps = { form: Form; linkKey: string; stars: number }
 
 function ReviewPage({ form, linkKey, stars }: PageProps) {
   const m = useMessages('review', words)
-  const { titled } = useMessages('shell', shell)
   const [outcome, setOutcome] = useState<'published' | 'saved' | 'deleted' | null>(null)
   const { shop } = form.appointment
   const title = form.review ? m.titleEdit : m.title(shop.name)
@@ -54,7 +53,7 @@ function ReviewPage({ form, linkKey, stars }: PageProps) {
     return <Nothing why={form.may} />
   return (
     <div className="page grid gap-x-16 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_376px]">
-      <title>{titled(title)}</title>
+      <PageTitle title={title} />
       <aside className="lg:order-2">
         <VisitCard appointment={form.appointment} />
         <p className="mt-3.5 text-t2 text-quiet text-pretty max-lg:hidden">{m.rules(shop.name)}</p>
@@ -74,10 +73,9 @@ function ReviewPage({ form, linkKey, stars }: PageProps) {
 function Nothing({ why }: { why: keyof typeof words.nothing }) {
   const m = useMessages('review', words)
   const { title, hint } = m.nothing[why]
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="page py-16">
-      <title>{titled(title)}</title>
+      <PageTitle title={title} />
       <EmptyState
         level={1}
         icon="star"

@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { collectionsQuery } from '#web/data/saved/saved.ts'
 import { SavedTabs } from '#web/features/follow/saved-tabs.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -16,7 +16,6 @@ import './saved.css'
 /** The person's saved looks: all of them, or one collection. */
 export function SavedScreen(): ReactElement {
   const m = useMessages('saved', saved)
-  const frame = useMessages('shell', shell)
   const { collection: chosen } = useSearch({ strict: false })
   const { data, isPending } = useQuery(collectionsQuery)
   const collections = data?.items ?? []
@@ -25,7 +24,7 @@ export function SavedScreen(): ReactElement {
   const title = collection?.name ?? m.title
   return (
     <div className="page pt-5 pb-10 md:pt-10">
-      <title>{frame.titled(title)}</title>
+      <PageTitle title={title} />
       {isMissing ? (
         <EmptyState
           level={1}

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { narrowing } from '#core/search/address.ts'
 import type { SearchParams } from '#core/search/filter.ts'
 import { type FoundCounts, foundCountsQuery } from '#web/data/looks/search.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { partOf } from '#web/features/search/part-of-day.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,12 +15,11 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 /** The search as a heading, the number of results, and tabs for looks, shops and the map. */
 export function SearchHead({ search }: { search: SearchParams }) {
   const words = useFilterWords()
-  const frame = useMessages('shell', shell)
   const counts = useQuery(foundCountsQuery(narrowing(search)))
   const title = words.title(search)
   return (
     <div className="items-end justify-between gap-6 pt-5 pb-4 md:flex md:pt-9 md:pb-6">
-      <title>{frame.titled(title)}</title>
+      <PageTitle title={title} />
       <div className="min-w-0">
         <h1 className="heading-5 wrap-anywhere">{title}</h1>
         <p aria-live="polite" className="mt-1.5 min-h-5 text-t2 text-quiet text-pretty tabular-nums">

@@ -6,10 +6,10 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { setUpQuery, storedSetUpToken, testSetUpMail } from '#web/data/opening/set-up.ts'
 import type { SiteSettings } from '#web/data/operator/site-settings.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { useMailLink } from '#web/features/sign-in/use-mail-link.ts'
 import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
 import { setUp } from '#web/messages/en/operator/set-up.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,7 +18,6 @@ import { SetUpForm } from './set-up-form.tsx'
 /** Makes its user the first operator, by the link that the server printed [S13]. Its token survives signing in. */
 export function SetUpScreen() {
   const m = useMessages('set-up', setUp)
-  const { titled } = useMessages('shell', shell)
   const given = useMailLink()
   const [stored] = useState(storedSetUpToken.read)
   const link = given ?? stored
@@ -31,7 +30,7 @@ export function SetUpScreen() {
   }, [state, isUnknown, link])
   return (
     <div className="mx-auto w-full max-w-160 px-5 py-8 md:py-14">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       {link === '' ? (
         <Over why="missing" />
       ) : isUnknown ? (

@@ -5,8 +5,8 @@ import { isProblem } from '#web/data/api/problem.ts'
 import { type Shared, sharedQuery } from '#web/data/looks/share-page.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { sharing } from '#web/messages/en/looks/sharing.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -52,11 +52,10 @@ type SharedLooksProps = { shared: SharedCollection; looks: SharedCollection['loo
 
 function SharedLooks({ shared: { name, by, total }, looks, more }: SharedLooksProps) {
   const m = useMessages('sharing', sharing)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   return (
     <div className="page pt-5 pb-10 md:pt-10">
-      <title>{frame.titled(name)}</title>
+      <PageTitle title={name} />
       <h1 className="heading-5 wrap-anywhere">{name}</h1>
       <p className="mt-1 mb-6 text-quiet wrap-anywhere">{`${m.by(by)} · ${m.looks(total, format.number(total))}`}</p>
       {looks.length === 0 ? (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Shared, SharedAppointment } from '#web/data/looks/share-page.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { sharing } from '#web/messages/en/looks/sharing.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
@@ -12,12 +12,11 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 /** A day of somebody's bookings, in the order of the day. */
 export function SharedDay({ shared: { by, day, appointments } }: { shared: Extract<Shared, { kind: 'day' }> }) {
   const m = useMessages('sharing', sharing)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   const title = format.fullDay(`${day}T12:00:00Z`, 'UTC')
   return (
     <div className="page max-w-[760px] pt-5 pb-10 md:pt-10">
-      <title>{frame.titled(title)}</title>
+      <PageTitle title={title} />
       <h1 className="heading-5">{title}</h1>
       <p className="mt-1 mb-6 text-quiet wrap-anywhere">{m.by(by)}</p>
       {appointments.length === 0 && <p className="text-quiet">{m.emptyDay}</p>}

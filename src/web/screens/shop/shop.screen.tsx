@@ -3,8 +3,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { type ShopPage, shopQuery } from '#web/data/looks/shops.ts'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { whenOf } from '#web/features/search/searched-when.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ShopCover } from './cover/shop-cover.tsx'
@@ -32,11 +32,10 @@ export function ShopScreen(): ReactElement {
 
 function Shop({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
-  const frame = useMessages('shell', shell)
   const when = whenOf(useSearch({ from: '/shops/$slug' }))
   return (
     <div className="page">
-      <title>{frame.titled(shop.name)}</title>
+      <PageTitle title={shop.name} />
       <ShopCover covers={shop.covers} name={shop.name} />
       <ShopHead shop={shop} isHome={false} />
       {shop.audience === 'team' && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,10 +9,9 @@ import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 /** Shown in the studio to a person who is not a member of any shop. */
 export function NoShop() {
   const m = useMessages('studio', studio)
-  const { titled } = useMessages('shell', shell)
   return (
     <main id="main" tabIndex={-1} className="page py-20">
-      <title>{titled(m.name)}</title>
+      <PageTitle title={m.name} />
       <EmptyState
         icon={rareShapes.shop}
         level={1}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { notFound } from '#web/messages/en/pages/not-found.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,10 +11,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 export function StudioNotFound({ shop }: { shop: string }) {
   const m = useMessages('not-found', notFound)
   const { toLooks } = useMessages('studio', studio)
-  const { titled } = useMessages('shell', shell)
   return (
     <div className="studio-body">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <EmptyState
         level={1}
         icon="search"

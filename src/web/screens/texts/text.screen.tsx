@@ -3,7 +3,7 @@ import { isProblem } from '#web/data/api/problem.ts'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { siteTextQuery } from '#web/data/looks/installation-texts.ts'
 import { NotFoundScreen } from '#web/features/page/not-found.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { texts } from '#web/messages/en/pages/texts.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -15,12 +15,11 @@ export const ImprintScreen = () => <TextScreen kind="imprint" />
 /** A text that the people who run the installation wrote. */
 function TextScreen({ kind }: { kind: 'terms' | 'imprint' }) {
   const m = useMessages('texts', texts)
-  const { titled } = useMessages('shell', shell)
   const read = useQuery(siteTextQuery(kind))
   if (isProblem(read.error, 'not_found')) return <NotFoundScreen />
   return (
     <div className="page pt-5 md:pt-10">
-      <title>{titled(m[kind])}</title>
+      <PageTitle title={m[kind]} />
       <h1 className="heading-6">{m[kind]}</h1>
       <div className="prose grid gap-4 mt-6 md:mt-8 py-8 border-t border-hairline">
         <QueryView read={read} pending={<Skeleton className="h-60 rounded-ctl" />} failed={{ framed: true }}>

@@ -6,8 +6,8 @@ import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { storedAnswer } from '#web/data/together/own-answer.ts'
 import { type Poll, pollQuery } from '#web/data/together/together.ts'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { together as words } from '#web/messages/en/booking/together.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
@@ -37,11 +37,10 @@ export function PollScreen(): ReactElement {
 
 function OpenPoll({ token, poll }: { token: string; poll: Poll }) {
   const m = useMessages('together', words)
-  const frame = useMessages('shell', shell)
   const [ownId, setOwnId] = useState(() => storedAnswer(token)?.id)
   return (
     <div className="page pt-5 pb-16 md:pt-10">
-      <title>{frame.titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5">{m.title}</h1>
       <LookLine look={poll.look} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">

@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { type OwnPoll, ownPollsQuery, useDeletePoll } from '#web/data/together/together.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { together as words } from '#web/messages/en/booking/together.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,12 +14,11 @@ import { MakePoll } from './make-poll.tsx'
 /** A person's own links that ask others when they can; with a look in the address, a form that makes one. */
 export function TogetherScreen(): ReactElement {
   const m = useMessages('together', words)
-  const frame = useMessages('shell', shell)
   const { look } = useSearch({ strict: false })
   const read = useQuery(ownPollsQuery)
   return (
     <div className="page pt-5 pb-16 md:pt-10">
-      <title>{frame.titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5">{m.title}</h1>
       <p className="mt-1 prose text-quiet">{m.intro}</p>
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">

@@ -5,10 +5,10 @@ import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { endWish, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
@@ -25,11 +25,10 @@ const ChangeWishDialog = lazy(() =>
 /** What a person waits for, with what is offered now. */
 export function WaitingScreen(): ReactElement {
   const m = useMessages('waiting', words).list
-  const { titled } = useMessages('shell', shell)
   const read = useQuery({ ...wishesQuery, refetchInterval: 60_000 })
   return (
     <div className="page pt-5 pb-16 md:pt-10">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <h1 className="heading-5">{m.title}</h1>
       <QueryView read={read} pending={<Loading />}>
         {(data) => <Wishes items={data.items} />}

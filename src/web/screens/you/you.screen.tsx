@@ -8,8 +8,8 @@ import { useInstallApp } from '#web/data/offline/install-app.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { you } from '#web/messages/en/identity/you.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { texts } from '#web/messages/en/pages/texts.ts'
 import { hasOnlyShop } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,14 +24,13 @@ import { useSignOut } from './use-sign-out.ts'
 /** The account menu as a page, for "You" in the bottom bar. */
 export function YouScreen() {
   const m = useMessages('you', you)
-  const { titled } = useMessages('shell', shell)
   const titles = useMessages('texts', texts)
   const { person, isKnown } = useSession()
   const { data } = useQuery(installationQuery)
   const installApp = useInstallApp()
   return (
     <div className="page pt-5 md:pt-10 pb-10">
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <div className="max-w-130">
         <h1 className="heading-5">{m.title}</h1>
         {person ? <Own person={person} /> : isKnown ? <Visitor /> : <Skeleton className="h-14 mt-5 rounded-ctl" />}

@@ -1,8 +1,8 @@
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import './welcome.css'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { identity } from '#web/messages/en/identity/identity.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
@@ -19,7 +19,6 @@ export type WelcomeFrameProps = {
 /** Layout of all sign-in screens: a form beside looks, or on a phone a sheet below one look. */
 export function WelcomeFrame({ title, heading, children, foot }: WelcomeFrameProps) {
   const m = useMessages('identity', identity)
-  const frame = useMessages('shell', shell)
   const top = useRef<HTMLHeadingElement>(null)
   const earlier = useRef(heading)
 
@@ -32,7 +31,7 @@ export function WelcomeFrame({ title, heading, children, foot }: WelcomeFramePro
 
   return (
     <div className="welcome">
-      <title>{frame.titled(title)}</title>
+      <PageTitle title={title} />
       <Back />
       <div className="welcome-sheet">
         <Link to="/" aria-label={m.home()} className="welcome-logo">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#web/data/bookings/bookings.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -16,7 +16,6 @@ type BookingPageProps = { booking: Booking; isJustPlaced: boolean }
 /** One booking day by day, with the actions for each appointment. */
 export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   const m = useMessages('bookings', bookings)
-  const { titled } = useMessages('shell', shell)
   const format = useFormat()
   const { ask, dialog } = useAppointmentDialog()
   const days = daysOf(booking.appointments.map((appointment) => ({ booking, appointment })))
@@ -25,7 +24,7 @@ export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   const title = days.length === 1 ? m.page.onDay(day) : m.page.title
   return (
     <div className="page pt-5 pb-16 md:pt-8 wrap-anywhere">
-      <title>{titled(isJustPlaced ? m.page.title : title)}</title>
+      <PageTitle title={isJustPlaced ? m.page.title : title} />
       {booking.guestKey === undefined && (
         <Link
           to="/me/bookings"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditFilter, auditFileUrl, auditQuery } from '#web/data/operator/operator.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operator } from '#web/messages/en/operator/operator.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FoundRows } from '../frame/found-rows.tsx'
@@ -13,11 +13,10 @@ import { AuditRow } from './audit-row.tsx'
 /** The trail of who did what; the filter is in the address. */
 export function AuditScreen({ search: filter }: OperatorScreenProps<'audit', AuditFilter>) {
   const { audit: m } = useMessages('operator', operator)
-  const { titled } = useMessages('shell', shell)
   const trail = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar
         title={m.title}
         actions={

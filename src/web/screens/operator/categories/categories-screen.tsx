@@ -5,8 +5,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Category, categoriesQuery, orderCategories } from '#web/data/operator/operator.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operator } from '#web/messages/en/operator/operator.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
@@ -20,7 +20,6 @@ type Asked = { kind: 'add' } | { kind: 'rename' | 'merge'; category: Category }
 /** Categories: added, renamed, ordered and merged. */
 export function CategoriesScreen() {
   const { categories: m } = useMessages('operator', operator)
-  const { titled } = useMessages('shell', shell)
   const nameOf = useCategoryName()
   const list = useQuery(categoriesQuery)
   const ordering = useWrite(orderCategories)
@@ -30,7 +29,7 @@ export function CategoriesScreen() {
 
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar
         title={m.title}
         actions={

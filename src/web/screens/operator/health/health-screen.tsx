@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { healthQuery } from '#web/data/operator/operator-overview.ts'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { OperatorBar } from '../frame/operator-bar.tsx'
@@ -14,13 +14,12 @@ import { HealthTiles } from './health-tiles.tsx'
 /** How the installation is, refreshed each minute. */
 export function HealthScreen() {
   const m = useMessages('operator-overview', operatorOverview)
-  const { titled } = useMessages('shell', shell)
   const format = useFormat()
   const zone = useOwnZone()
   const health = useQuery(healthQuery)
   return (
     <>
-      <title>{titled(m.healthTitle)}</title>
+      <PageTitle title={m.healthTitle} />
       <OperatorBar title={m.healthTitle} />
       <div className="studio-body">
         <QueryView read={health} pending={<RowsSkeleton />}>

@@ -12,8 +12,8 @@ import {
   undoDecisions,
 } from '#web/data/operator/moderation.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -35,7 +35,6 @@ import { useModerationKeys } from './verdict-keys.ts'
 /** The queue: its list, the case that is open, and what can be decided [O70]. Keys do everything. */
 export function ModerationScreen({ search }: OperatorScreenProps<'moderation', ModerationSearch>) {
   const m = useMessages('moderation', moderation)
-  const { titled } = useMessages('shell', shell)
   const format = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -130,7 +129,7 @@ export function ModerationScreen({ search }: OperatorScreenProps<'moderation', M
   const total = state === 'waiting' && counts ? format.number(counts.waiting) : `${items.length}`
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar
         title={
           <>

@@ -4,8 +4,8 @@ import { QueryView } from '#web/data/api/query-view.tsx'
 import { type OperatorOverview, overviewQuery } from '#web/data/operator/operator-overview.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import type { OperatorShop } from '#web/data/operator/operator-shops.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { OperatorBar } from '../frame/operator-bar.tsx'
@@ -21,11 +21,10 @@ import { usualLikeToday } from './plot-scale.ts'
 /** One sentence, then what it is made of. On a phone people come before figures. */
 export function OverviewScreen() {
   const m = useMessages('operator-overview', operatorOverview)
-  const { titled } = useMessages('shell', shell)
   const overview = useQuery(overviewQuery)
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar title={m.title} />
       <div className="studio-body">
         <QueryView read={overview} pending={<RowsSkeleton />}>

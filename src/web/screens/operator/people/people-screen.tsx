@@ -4,8 +4,8 @@ import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorPerson, type PeopleFilter, peopleQuery } from '#web/data/operator/operator-people.ts'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,12 +19,11 @@ import { placeShapes } from '../place-shapes.ts'
 /** Everybody with an account, found by name or address. */
 export function PeopleScreen({ search: filter }: OperatorScreenProps<'people', PeopleFilter>) {
   const m = useMessages('operator-people', operatorPeople)
-  const { titled } = useMessages('shell', shell)
   const navigate = useNavigate()
   const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar title={m.title} />
       <div className="studio-body">
         <SearchField

@@ -12,9 +12,9 @@ import {
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
 import { ConfirmIt } from '#web/features/confirm-it/confirm-it.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,11 +29,10 @@ import { Suspension } from './suspension.tsx'
 /** One person: where they are signed in, what was decided, and what an operator can change [O78]. */
 export function PersonScreen({ params: { id } }: OperatorScreenProps<'people/:id'>) {
   const m = useMessages('operator-people', operatorPeople)
-  const { titled } = useMessages('shell', shell)
   const person = useQuery(personQuery(id))
   return (
     <>
-      <title>{titled(person.data?.name ?? m.title)}</title>
+      <PageTitle title={person.data?.name ?? m.title} />
       <OperatorBar
         title={person.data?.name ?? m.title}
         actions={

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { searchTermsQuery } from '#web/data/operator/search-terms.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { OperatorBar } from '../frame/operator-bar.tsx'
@@ -15,13 +15,12 @@ import { UnansweredList } from './unanswered-list.tsx'
 /** The words that searches know, and the searches that found nothing [F12] [F13]. */
 export function SearchTermsScreen() {
   const m = useMessages('search-terms', searchTerms)
-  const { titled } = useMessages('shell', shell)
   const list = useQuery(searchTermsQuery)
   /** null: no dialog; else what its field begins with */
   const [adding, setAdding] = useState<string | null>(null)
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar
         title={m.title}
         actions={

@@ -4,8 +4,8 @@ import { QueryView } from '#web/data/api/query-view.tsx'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorShopPage, operatorShopQuery } from '#web/data/operator/operator-shops.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -20,11 +20,10 @@ import { ShopPhotos } from './shop-row.tsx'
 /** One shop: what it shows, what is decided about it, and its coming bookings. */
 export function ShopScreen({ params: { id } }: OperatorScreenProps<'shops/:id'>) {
   const m = useMessages('operator-shops', operatorShops)
-  const { titled } = useMessages('shell', shell)
   const shop = useQuery(operatorShopQuery(id))
   return (
     <>
-      <title>{titled(shop.data?.name ?? m.title)}</title>
+      <PageTitle title={shop.data?.name ?? m.title} />
       <OperatorBar
         title={shop.data?.name ?? m.title}
         actions={

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { operatorShopsQuery, type ShopsFilter } from '#web/data/operator/operator-shops.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
@@ -18,7 +18,6 @@ import { shopStates } from './shops-search.ts'
 /** Every shop, those in review first. */
 export function ShopsScreen({ search: filter }: OperatorScreenProps<'shops', ShopsFilter>) {
   const m = useMessages('operator-shops', operatorShops)
-  const { titled } = useMessages('shell', shell)
   const navigate = useNavigate()
   const shops = useInfiniteQuery({ ...operatorShopsQuery(filter), placeholderData: keepPreviousData })
   const items = shops.data?.pages.flatMap((page) => page.items) ?? []
@@ -26,7 +25,7 @@ export function ShopsScreen({ search: filter }: OperatorScreenProps<'shops', Sho
   const firstWaiting = items.find(({ state }) => state === 'in_review')?.id
   return (
     <>
-      <title>{titled(m.title)}</title>
+      <PageTitle title={m.title} />
       <OperatorBar title={m.title} />
       <div className="studio-body pt-0! md:pt-2!">
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-8 gap-y-3 max-md:pt-4">

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { type Show, studioAppointmentsQuery } from '#web/data/studio/studio-bookings.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { MorePages } from '#web/features/query-list/query-list.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -22,13 +22,12 @@ import './appointments.css'
 export function AppointmentsScreen({ shop, search: { show } }: StudioScreenProps<'bookings', { show: Show }>) {
   const m = useMessages('studio-bookings', studioBookings)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const list = useInfiniteQuery(studioAppointmentsQuery(shop.slug, show))
   const requests = list.data?.pages[0]?.counts.requests
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar>
         <h1 id="studio-bookings" tabIndex={-1} className="heading-4">
           {m.title}

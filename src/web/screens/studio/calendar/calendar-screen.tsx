@@ -8,7 +8,7 @@ import { type CalendarRange, calendarQuery, useLiveCalendar } from '#web/data/de
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { MoveQuestion } from '#web/features/move-appointment/move-question.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { walkIn } from '#web/messages/en/studio/walk-in.ts'
@@ -42,7 +42,6 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
   const m = useMessages('calendar', words)
   const newWords = useMessages('walk-in', walkIn)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   const isWide = useIsWide()
   const navigate = useNavigate()
@@ -109,7 +108,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
 
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <CalendarBar shop={shop.slug} search={search} day={day} today={today} title={title} summary={summary}>
         {people.length > 0 && (
           <Button look="ink" aria-label={newWords.title} onClick={() => openWalkIn({})}>

@@ -6,7 +6,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type ClientFilter, clientQuery, clientsQuery } from '#web/data/desk/clients.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -70,7 +70,6 @@ type FrameProps = {
 function Frame({ shop, filter, shown, title, children }: FrameProps) {
   const m = useMessages('clients', clients)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   const [isImporting, setImporting] = useState(false)
   const list = useInfiniteQuery(clientsQuery(shop.slug, filter))
@@ -78,7 +77,7 @@ function Frame({ shop, filter, shown, title, children }: FrameProps) {
   const total = first?.total ?? null
   return (
     <>
-      <title>{frame.titled(titled(title, shop.name))}</title>
+      <PageTitle title={titled(title, shop.name)} />
       <StudioBar
         actions={
           first?.mayManage && (

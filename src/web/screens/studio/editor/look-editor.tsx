@@ -4,7 +4,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type StudioLookPage, type StudioShop, studioLookQuery } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -44,13 +44,12 @@ export function LookEditor({ shop, params: { id } }: StudioScreenProps<'looks/:i
 
 function Opened({ shop, page, personId }: { shop: StudioShop; page: StudioLookPage; personId: string }) {
   const { editor: m, titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const editor = useLookEditor({ shop: shop.slug, id: page.look.id }, page, personId)
   const publish = usePublish(editor, shop.state === 'draft' || shop.state === 'in_review')
   const { look } = editor
   return (
     <>
-      <title>{frame.titled(titled(look.title || m.newLook, shop.name))}</title>
+      <PageTitle title={titled(look.title || m.newLook, shop.name)} />
       <EditorBar editor={editor} publish={publish} />
       <div className="studio-body">
         <div className="grid gap-3 empty:hidden mb-5 empty:mb-0">

@@ -6,7 +6,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { hoursQuery } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -36,7 +36,6 @@ const DAY_MS = 86_400_000
 export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSearch>) {
   const m = useMessages('studio-hours', studioHours)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   const isWide = useIsWide()
   const read = useQuery(hoursQuery(shop.slug, search.on))
@@ -70,7 +69,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
   )
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar
         actions={
           <>

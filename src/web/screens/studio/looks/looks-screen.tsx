@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { type StudioFilter, type StudioLooks, type StudioShop, studioLooksQuery } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { MorePages } from '#web/features/query-list/query-list.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -23,12 +23,11 @@ type LooksOf = { shop: StudioShop; filter: StudioFilter }
 /** All looks of the shop in any state, last changed first. */
 export function LooksScreen({ shop, search: filter }: StudioScreenProps<'looks', StudioFilter>) {
   const { looks: m, titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const looks = useInfiniteQuery({ ...studioLooksQuery(shop.slug, filter), placeholderData: keepPreviousData })
   const counts = looks.data?.pages[0]?.counts
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar actions={shop.edits !== 'none' && <NewLook shop={shop.slug} />}>
         <h1 className="heading-4">{m.title}</h1>
       </StudioBar>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { changeRoom, orderRooms, type StudioRoom, type StudioRooms, studioRoomsQuery } from '#web/data/studio/rooms.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -26,12 +26,11 @@ import { RoomDialog } from './room-dialog.tsx'
 export function RoomsScreen({ shop }: StudioScreenProps<'rooms'>) {
   const { rooms: m } = useMessages('studio-services', studioServices)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const rooms = useQuery(studioRoomsQuery(shop.slug))
   const [edited, setEdited] = useState<StudioRoom | 'new' | null>(null)
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar
         actions={
           <Button look="accent" onClick={() => setEdited('new')}>

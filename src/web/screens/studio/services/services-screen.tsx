@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { orderServices, type StudioServices, studioServicesQuery } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,12 +24,11 @@ import './services.css'
 export function ServicesScreen({ shop }: StudioScreenProps<'services'>) {
   const m = useMessages('studio-services', studioServices)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const services = useQuery(studioServicesQuery(shop.slug))
   const offered = services.data?.items.filter(({ isArchived }) => !isArchived)
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar actions={<NewService shop={shop.slug} />}>
         <h1 className="heading-4">{m.title}</h1>
         {offered && offered.length > 0 && <p className="text-t2 text-quiet max-md:hidden">{m.count(offered.length)}</p>}

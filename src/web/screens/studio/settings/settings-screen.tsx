@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type ShopSettings, settingsQuery } from '#web/data/studio/shop-settings.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,11 +15,10 @@ import { SettingsShape } from './settings-shape.tsx'
 export function SettingsScreen({ shop }: StudioScreenProps<'settings'>) {
   const m = useMessages('studio-settings', studioSettings)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const read = useQuery(settingsQuery(shop.slug))
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       {read.data ? (
         <SettingsForm key={shop.slug} shop={shop} settings={read.data}>
           <StateNote state={read.data.state} />

@@ -6,7 +6,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { type Team, type TeamMember, teamCalls, teamQuery, useTeamChange } from '#web/data/studio/team.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -26,13 +26,12 @@ import { TeamShape } from './team-shape.tsx'
 export function MemberScreen({ shop, params }: StudioScreenProps<'team/:member'>) {
   const m = useMessages('team', team)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const read = useQuery(teamQuery(shop.slug))
   const member = read.data?.members.find(({ id }) => id === params.member)
   const name = member?.displayName ?? m.title
   return (
     <>
-      <title>{frame.titled(titled(name, shop.name))}</title>
+      <PageTitle title={titled(name, shop.name)} />
       <StudioBar>
         <h1 id="studio-member" tabIndex={-1} className="heading-4 wrap-anywhere">
           {name}

@@ -5,7 +5,7 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import { orderTeam, type Team, type TeamMember, teamQuery } from '#web/data/studio/team.ts'
 import { Invitations } from '#web/features/invitations/invitations.tsx'
 import { InviteForm } from '#web/features/invitations/invite-form.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -21,11 +21,10 @@ import { TeamShape } from './team-shape.tsx'
 export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
   const m = useMessages('team', team)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const read = useQuery(teamQuery(shop.slug))
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar>
         <h1 id="studio-team" tabIndex={-1} className="heading-4">
           {m.title}

@@ -9,7 +9,7 @@ import { todayQuery, useLiveToday } from '#web/data/desk/today.ts'
 import { useOnline } from '#web/data/offline/use-online.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { today as words } from '#web/messages/en/studio/today.ts'
 import { walkIn } from '#web/messages/en/studio/walk-in.ts'
@@ -49,7 +49,6 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
   const m = useMessages('today', words)
   const newWords = useMessages('walk-in', walkIn)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const format = useFormat()
   const isWide = useIsWide()
   const navigate = useNavigate()
@@ -93,7 +92,7 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
 
   return (
     <>
-      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar
         actions={
           <>

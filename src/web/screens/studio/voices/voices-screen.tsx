@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { type VoiceFilter, type VoicesSummary, voicesQuery, voicesSummaryQuery } from '#web/data/studio/voices.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { ShowMore } from '#web/features/query-list/show-more.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { voices } from '#web/messages/en/studio/voices.ts'
@@ -30,7 +31,7 @@ export function VoicesScreen({ shop, search }: StudioScreenProps<'voices', Voice
   const kinds = (['all', 'comment', 'review'] as const).map((value) => ({ value, label: m.kind[value] }))
   return (
     <>
-      <title>{titled(m.title, shop.name)}</title>
+      <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar
         actions={
           <Segmented

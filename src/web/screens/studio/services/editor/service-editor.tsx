@@ -14,7 +14,7 @@ import {
   studioServicesQuery,
 } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -71,7 +71,6 @@ type EditorProps = { shop: { slug: string; name: string }; services: StudioServi
 function Editor({ shop, services, service }: EditorProps) {
   const m = useMessages('studio-services', studioServices)
   const { titled } = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { currency } = services
@@ -127,7 +126,7 @@ function Editor({ shop, services, service }: EditorProps) {
 
   return (
     <>
-      <title>{frame.titled(titled(title, shop.name))}</title>
+      <PageTitle title={titled(title, shop.name)} />
       <StudioBar
         actions={
           <>
