@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { inputClass } from './field.tsx'
@@ -10,13 +10,16 @@ export type SearchFieldProps = {
   text: string
   onSearch: (text: string) => void
   label: string
-  placeholder: string
+  placeholder?: string
   maxLength: number
+  /** searches when Enter is pressed, not while typing */
+  onlyOnEnter?: boolean
   className?: string
 }
 
-/** Searches while typing, debounced. */
-export function SearchField({ text, onSearch, label, placeholder, maxLength, className }: SearchFieldProps) {
+/** Searches while typing, debounced, and at once when Enter is pressed. */
+export function SearchField(props: SearchFieldProps) {
+  const { text, onSearch, label, placeholder = label, maxLength, onlyOnEnter = false, className } = props
   const [typed, setTyped] = useState(text)
   const asked = useRef(text)
   const search = useEffectEvent(onSearch)
@@ -29,26 +32,34 @@ export function SearchField({ text, onSearch, label, placeholder, maxLength, cla
 
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === asked.current) return
+    if (onlyOnEnter || wanted === asked.current) return
     const timer = setTimeout(() => {
       asked.current = wanted
       search(wanted)
     }, WAIT_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, onlyOnEnter])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    asked.current = typed.trim()
+    onSearch(asked.current)
+  }
 
   return (
     <search className={classNames('relative block', className)}>
-      <Icon name="search" size="s" className="absolute inset-s-3.5 top-3.5 text-quiet pointer-events-none" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        value={typed}
-        maxLength={maxLength}
-        onChange={(event) => setTyped(event.target.value)}
-        className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
-      />
+      <form onSubmit={submit}>
+        <Icon name="search" size="s" className="absolute inset-s-3.5 top-3.5 text-quiet pointer-events-none" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={maxLength}
+          onChange={(event) => setTyped(event.target.value)}
+          className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
+        />
+      </form>
     </search>
   )
 }

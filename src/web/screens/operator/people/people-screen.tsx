@@ -10,9 +10,9 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { FoundRows } from '../frame/found-rows.tsx'
 import { OperatorBar } from '../frame/operator-bar.tsx'
-import { SearchField } from '../frame/search-field.tsx'
 import type { OperatorScreenProps } from '../operator-place.ts'
 import { placeShapes } from '../place-shapes.ts'
 
@@ -29,8 +29,9 @@ export function PeopleScreen({ search: filter }: OperatorScreenProps<'people', P
         <SearchField
           className="block md:max-w-90"
           label={m.search}
-          text={filter.text}
+          text={filter.text ?? ''}
           maxLength={OPERATOR_LIMITS.personSearch}
+          onlyOnEnter
           onSearch={(text) =>
             void navigate({ ...operatorPath('people'), search: text ? { text } : {}, resetScroll: false })
           }

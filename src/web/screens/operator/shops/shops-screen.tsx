@@ -7,10 +7,10 @@ import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { FoundRows } from '../frame/found-rows.tsx'
 import { OperatorBar } from '../frame/operator-bar.tsx'
-import { SearchField } from '../frame/search-field.tsx'
 import type { OperatorScreenProps } from '../operator-place.ts'
 import { ShopRow } from './shop-row.tsx'
 import { shopStates } from './shops-search.ts'
@@ -54,8 +54,9 @@ export function ShopsScreen({ search: filter }: OperatorScreenProps<'shops', Sho
           <SearchField
             className="grow md:max-w-80 max-md:basis-full"
             label={m.search}
-            text={filter.text}
+            text={filter.text ?? ''}
             maxLength={OPERATOR_LIMITS.shopSearch}
+            onlyOnEnter
             onSearch={(text) => {
               const search = { ...(filter.state && { state: filter.state }), ...(text && { text }) }
               void navigate({ ...operatorPath('shops'), search, resetScroll: false })
