@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
@@ -7,6 +6,7 @@ import { changeFollowing, followedQuery } from '#web/data/saved/followed.ts'
 import { following } from '#web/messages/en/looks/following.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 
 /** For "Following" too, so that the buttons beside it stay where they are. */
@@ -18,12 +18,9 @@ export function FollowButton({ shop }: { shop: { slug: string; name: string } })
   const { person } = useSession()
   if (person) return <Toggle shop={shop} />
   return (
-    <Button
-      className={WIDE_ENOUGH}
-      render={(props) => <Link to="/sign-in" search={{ returnTo: `/shops/${shop.slug}`, why: 'follow' }} {...props} />}
-    >
+    <LinkButton className={WIDE_ENOUGH} to="/sign-in" search={{ returnTo: `/shops/${shop.slug}`, why: 'follow' }}>
       {m.follow}
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { notFound } from '#web/messages/en/pages/not-found.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export function NotFoundScreen() {
@@ -15,9 +14,9 @@ export function NotFoundScreen() {
         icon="search"
         title={m.title}
         action={
-          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+          <LinkButton look="ink" to="/">
             {m.home}
-          </Button>
+          </LinkButton>
         }
       >
         {m.sentence}

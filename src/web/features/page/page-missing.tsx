@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useReadProblem } from '#web/data/api/use-read-problem.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export type PageMissingProps = { query: UseQueryResult; words: { gone: string; goneHint: string; toWall: string } }
@@ -14,9 +13,9 @@ export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMi
   const problem = useReadProblem(query.error)
   const isGone = query.error instanceof Problem && ['not_found', 'invalid_input'].includes(query.error.code)
   const wayOut = (
-    <Button look={isGone ? 'line' : 'bare'} render={(props) => <Link to="/" {...props} />}>
+    <LinkButton look={isGone ? 'line' : 'bare'} to="/">
       {toWall}
-    </Button>
+    </LinkButton>
   )
   return (
     <div className="page py-16">

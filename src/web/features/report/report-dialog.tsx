@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { REPORT_MOST } from '#core/voices/limits.ts'
@@ -10,6 +10,7 @@ import { report } from '#web/messages/en/voices/report.ts'
 import { reportLink } from '#web/messages/en/voices/report-link.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -58,9 +59,9 @@ function SignInFirst({ onCancel }: { onCancel: () => void }) {
     <>
       <p className="text-quiet">{m.signInWhy}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="accent" render={(props) => <Link to="/sign-in" search={{ returnTo }} {...props} />}>
+        <LinkButton look="accent" to="/sign-in" search={{ returnTo }}>
           {m.signIn}
-        </Button>
+        </LinkButton>
         <Button onClick={onCancel}>{m.cancel}</Button>
       </div>
     </>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { identityWaysQuery } from '#web/data/identity/account.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 
 type AsGuestProps = { carried: SignInRequest['carried']; address: string }
@@ -16,13 +15,9 @@ export function AsGuest({ carried, address }: AsGuestProps) {
   return (
     <>
       <p className="welcome-or">{m.or}</p>
-      <Button
-        wide
-        className="h-12"
-        render={(props) => <Link to="/guest" search={carried} state={{ address }} {...props} />}
-      >
+      <LinkButton wide className="h-12" to="/guest" search={carried} state={{ address }}>
         {m.guest.offer}
-      </Button>
+      </LinkButton>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { WINDOW_STEP_MIN } from '#core/waiting/wish.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -18,6 +18,7 @@ import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import type { SearchedWhen } from '../search/searched-when.ts'
@@ -151,7 +152,7 @@ function Joined({ wish }: { wish: Wish }) {
         <p className="mt-1 text-t2 text-quiet">{m.joined(daysWords(wish.days), span, wish.place ?? 1)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button render={(props) => <Link to="/me/waiting" {...props} />}>{m.change}</Button>
+        <LinkButton to="/me/waiting">{m.change}</LinkButton>
         <Button look="bare" working={isWorking} onClick={() => void send(wish.id)}>
           {m.stop}
         </Button>

@@ -3,6 +3,7 @@ import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { focusThen } from '#web/ui/layout/focus-then.ts'
 import { CalendarMenu } from './calendar/calendar-menu.tsx'
@@ -31,13 +32,10 @@ export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButton
     return (
       <>
         {appointment.review !== 'none' && (
-          <Button
-            className="max-md:grow"
-            render={(props) => <Link to="/reviews/$appointment" params={{ appointment: appointment.id }} {...props} />}
-          >
+          <LinkButton className="max-md:grow" to="/reviews/$appointment" params={{ appointment: appointment.id }}>
             {appointment.review === 'open' ? m.writeReview : m.yourReview}
             {which}
-          </Button>
+          </LinkButton>
         )}
         <Button
           className="max-md:grow"
@@ -58,13 +56,10 @@ export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButton
   return (
     <>
       {isRequest && !isOwnPage && (
-        <Button
-          className="max-md:grow"
-          render={(props) => <Link to="/me/bookings/$id" params={{ id: booking.id }} {...props} />}
-        >
+        <LinkButton className="max-md:grow" to="/me/bookings/$id" params={{ id: booking.id }}>
           {m.seeRequest}
           {which}
-        </Button>
+        </LinkButton>
       )}
       {!isRequest && (
         <CalendarMenu

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type NewCartItem, useCart } from '#web/data/cart/cart.ts'
@@ -9,7 +9,7 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { FilledCart } from './filled-cart.tsx'
@@ -66,9 +66,9 @@ function EmptyCart({ children }: { children: ReactNode }) {
         icon="bag"
         title={m.empty}
         action={
-          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+          <LinkButton look="ink" to="/">
             {m.toWall}
-          </Button>
+          </LinkButton>
         }
       >
         {m.emptyHint}

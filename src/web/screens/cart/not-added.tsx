@@ -8,6 +8,7 @@ import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { NearestTimes } from './item/nearest-times.tsx'
 import { useNewItemFacts } from './use-new-item-facts.ts'
 
@@ -47,14 +48,9 @@ export function NotAdded() {
       )}
       <span className="-ms-3 mt-2 flex flex-wrap gap-x-1">
         {problem.code === 'sign_in_to_hold' && (
-          <Button
-            look="bare"
-            render={(props) => (
-              <Link to="/sign-in" search={{ returnTo: addressOfNewItem(wanted), why: 'book' }} {...props} />
-            )}
-          >
+          <LinkButton look="bare" to="/sign-in" search={{ returnTo: addressOfNewItem(wanted), why: 'book' }}>
             {m.signInToHold}
-          </Button>
+          </LinkButton>
         )}
         {mayPass && (
           <Button look="bare" onClick={() => tryAt(wanted.startsAt)}>

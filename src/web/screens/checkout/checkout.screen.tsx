@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import type { CheckoutContent } from '#web/data/bookings/bookings.ts'
@@ -10,7 +9,7 @@ import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { cart as cartWords } from '#web/messages/en/booking/cart.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Checkout } from './checkout.tsx'
 import { Unanswered } from './unanswered.tsx'
@@ -74,12 +73,12 @@ function Nothing() {
         title={m.emptyTitle}
         action={
           <>
-            <Button look="ink" render={(props) => <Link to="/me/bookings" {...props} />}>
+            <LinkButton look="ink" to="/me/bookings">
               {m.toBookings}
-            </Button>
-            <Button look="bare" render={(props) => <Link to="/" {...props} />}>
+            </LinkButton>
+            <LinkButton look="bare" to="/">
               {m.toWall}
-            </Button>
+            </LinkButton>
           </>
         }
       >

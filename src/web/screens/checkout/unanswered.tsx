@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
 import { isUnanswered } from '#web/data/cart/checkout-key.ts'
@@ -6,6 +6,7 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type UnansweredProps = { sent: CheckoutContent; giveUp: () => void }
@@ -29,9 +30,9 @@ export function Unanswered({ sent, giveUp }: UnansweredProps) {
             <Button look="ink" onClick={ask}>
               {m.askAgain}
             </Button>
-            <Button look="bare" render={(props) => <Link to="/me/bookings" {...props} />}>
+            <LinkButton look="bare" to="/me/bookings">
               {m.toBookings}
-            </Button>
+            </LinkButton>
           </>
         }
       >

@@ -6,8 +6,8 @@ import type { LookFilter } from '#web/data/looks/looks.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { emptyWall } from '#web/messages/en/looks/empty-wall.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const filters = ['free', 'category', 'city'] as const
@@ -25,7 +25,7 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
         title={m.bare}
         framed
         {...(opensShops && {
-          action: <Button render={(props) => <Link to="/open-a-shop" {...props} />}>{m.openShop}</Button>,
+          action: <LinkButton to="/open-a-shop">{m.openShop}</LinkButton>,
         })}
       >
         {opensShops ? m.bareHintForMakers : m.bareHint}
@@ -56,12 +56,9 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
                 {wordFor(name, value)}
               </Chip>
             ))}
-          <Button
-            look="line"
-            render={(props) => <Link to="/" search={{ city: ANYWHERE }} resetScroll={false} {...props} />}
-          >
+          <LinkButton look="line" to="/" search={{ city: ANYWHERE }} resetScroll={false}>
             {m.dropAll}
-          </Button>
+          </LinkButton>
         </>
       }
     >

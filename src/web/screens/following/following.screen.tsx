@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { followedLooksQuery, followedQuery } from '#web/data/saved/followed.ts'
@@ -10,7 +9,7 @@ import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { following } from '#web/messages/en/looks/following.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FollowedShops } from './followed-shops.tsx'
 
@@ -46,9 +45,9 @@ function Shops() {
         icon="heart"
         title={m.empty.title}
         action={
-          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+          <LinkButton look="ink" to="/">
             {m.empty.action}
-          </Button>
+          </LinkButton>
         }
       >
         {m.empty.sentence}

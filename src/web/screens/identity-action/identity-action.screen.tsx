@@ -1,10 +1,10 @@
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { returnPath } from '#core/identity/return-path.ts'
 import { WelcomeFrame } from '#web/features/sign-in/frames/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 /** Maps the hosted service's link modes to our screens. */
 const screens: { readonly [mode: string]: '/reset-password' | '/verify-email' } = {
@@ -34,9 +34,9 @@ function NotALink() {
     <WelcomeFrame title={m.dead} heading={m.dead}>
       <p className="mt-3 text-pretty">{m.deadSentence}</p>
       <div className="flex flex-wrap gap-3 mt-6">
-        <Button look="accent" render={(props) => <Link to="/sign-in" search={{}} {...props} />}>
+        <LinkButton look="accent" to="/sign-in" search={{}}>
           {m.signIn}
-        </Button>
+        </LinkButton>
       </div>
     </WelcomeFrame>
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { noticesQuery } from '#web/data/notices/notices.ts'
 import { MarkAll } from '#web/features/notices/mark-all.tsx'
@@ -9,7 +8,7 @@ import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -34,9 +33,9 @@ function Page() {
         </div>
         <Pages />
         <p className="mt-4 text-center">
-          <Button look="bare" render={(props) => <Link to="/me/notices/settings" {...props} />}>
+          <LinkButton look="bare" to="/me/notices/settings">
             {m.settings}
-          </Button>
+          </LinkButton>
         </p>
       </div>
     </div>

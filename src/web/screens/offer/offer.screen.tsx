@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -8,7 +8,7 @@ import { type Offer, offerQuery } from '#web/data/waiting/waiting.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { OpenOffer } from './open-offer.tsx'
@@ -70,14 +70,14 @@ function OfferOver({ offer: { state, wish }, isSignedIn }: { offer: Offer; isSig
   return (
     <Nothing title={title} sentence={[sentence, place].filter(Boolean).join(' ')}>
       {state === 'taken' ? (
-        <Button look="ink" render={(props) => <Link to="/cart" {...props} />}>
+        <LinkButton look="ink" to="/cart">
           {m.toCart}
-        </Button>
+        </LinkButton>
       ) : (
         isSignedIn && (
-          <Button look="ink" render={(props) => <Link to="/me/waiting" {...props} />}>
+          <LinkButton look="ink" to="/me/waiting">
             {m.toList}
-          </Button>
+          </LinkButton>
         )
       )}
     </Nothing>

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { isLinkReturn } from '#core/identity/link-state.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -9,7 +9,7 @@ import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Where an OpenID Connect provider returns to: finishes the sign-in or adds the account, or says what went wrong. */
@@ -53,15 +53,9 @@ export function OidcReturnScreen(): ReactElement {
             refusal={refusal}
             words={refusal.code === 'email_unverified' ? m.unverified : undefined}
           />
-          <Button
-            look="accent"
-            big
-            wide
-            className="mt-6"
-            render={(props) => <Link to={isLink ? '/me/security' : '/sign-in'} replace {...props} />}
-          >
+          <LinkButton look="accent" big wide className="mt-6" to={isLink ? '/me/security' : '/sign-in'} replace>
             {isLink ? m.security : m.again}
-          </Button>
+          </LinkButton>
         </>
       ) : (
         <FormSkeleton fields={1} />

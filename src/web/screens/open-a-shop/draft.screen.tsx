@@ -7,7 +7,7 @@ import { shell } from '#web/messages/en/pages/shell.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
 import { DraftAside } from './draft-aside.tsx'
@@ -99,10 +99,10 @@ function TopBar({ editor }: { editor: DraftEditor | null }) {
         {(!editor || isChangeable(editor.draft)) && (
           <>
             <span className="ms-auto min-w-fit">{editor && <SaveState editor={editor} />}</span>
-            <Button render={(props) => <Link to="/open-a-shop" {...props} />}>
+            <LinkButton to="/open-a-shop">
               <span className="md:hidden">{m.laterOnPhones}</span>
               <span className="max-md:hidden">{m.later}</span>
-            </Button>
+            </LinkButton>
           </>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Draft } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
@@ -6,7 +5,7 @@ import { OwnSite } from '#web/features/shop-place/own-site.tsx'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 /** A shop that was sent in or is open: its state beside its pictures, and what can be done meanwhile. */
 export function SentLayout({ draft, children }: { draft: Draft; children: ReactNode }) {
@@ -68,5 +67,5 @@ export function SentLayout({ draft, children }: { draft: Draft; children: ReactN
 }
 
 function To({ words, ...to }: ReturnType<typeof studioPath> & { words: string }) {
-  return <Button render={(props) => <Link {...to} {...props} />}>{words}</Button>
+  return <LinkButton {...to}>{words}</LinkButton>
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -6,7 +6,7 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { type Plan, type PlanAnswer, useHoldPlan } from '#web/data/plan/plan.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { latePart } from '#web/ui/layout/late-part.tsx'
@@ -140,12 +140,9 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, pick, word
       >
         {insteadOfTaken && <LostPart part={insteadOfTaken} words={words} actions={actions} />}
         {isProblem(refusal, 'sign_in_to_hold') && (
-          <Button
-            look="bare"
-            render={(props) => <Link to="/sign-in" search={{ returnTo: href, why: 'book' }} {...props} />}
-          >
+          <LinkButton look="bare" to="/sign-in" search={{ returnTo: href, why: 'book' }}>
             {m.signIn}
-          </Button>
+          </LinkButton>
         )}
       </RefusalNote>
       <Days

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { LinkFrame } from '#web/features/sign-in/frames/link-frame.tsx'
@@ -8,7 +8,7 @@ import { isAnyRemoved, useSignInRequest } from '#web/features/sign-in/sign-in-re
 import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 export function ResetPasswordScreen(): ReactElement {
   const m = useMessages('identity', identity)
@@ -43,12 +43,12 @@ function AskForNew() {
   const { carried } = useSignInRequest()
   return (
     <>
-      <Button look="accent" render={(props) => <Link to="/forgot-password" search={carried} {...props} />}>
+      <LinkButton look="accent" to="/forgot-password" search={carried}>
         {m.newPassword}
-      </Button>
-      <Button look="bare" render={(props) => <Link to="/sign-in" search={carried} {...props} />}>
+      </LinkButton>
+      <LinkButton look="bare" to="/sign-in" search={carried}>
         {m.signIn}
-      </Button>
+      </LinkButton>
     </>
   )
 }

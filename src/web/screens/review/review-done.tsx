@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReviewForm } from '#web/data/voices/review.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Outcome } from './review-form.tsx'
 import { WrittenPictures } from './written-review.tsx'
@@ -27,18 +27,15 @@ export function ReviewDone({ form, linkKey, outcome, onChange }: ReviewDoneProps
         action={
           <>
             {outcome !== 'deleted' && (
-              <Button
-                look="ink"
-                render={(props) => <Link to="/shops/$slug" params={{ slug: shop.slug }} hash="reviews" {...props} />}
-              >
+              <LinkButton look="ink" to="/shops/$slug" params={{ slug: shop.slug }} hash="reviews">
                 {m.seeShop(shop.name)}
-              </Button>
+              </LinkButton>
             )}
             {outcome !== 'deleted' && <Button onClick={onChange}>{m.change}</Button>}
             {form.isSignedIn && (
-              <Button look="bare" render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>
+              <LinkButton look="bare" to="/me/bookings" search={{ when: 'past' }}>
                 {m.toBookings}
-              </Button>
+              </LinkButton>
             )}
           </>
         }

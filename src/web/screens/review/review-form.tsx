@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -8,6 +7,7 @@ import { review as words } from '#web/messages/en/voices/review.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { DeleteReview } from './delete-review.tsx'
@@ -81,9 +81,9 @@ export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
           {review ? m.save : m.publish}
         </Button>
         {form.isSignedIn && (
-          <Button look="bare" render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>
+          <LinkButton look="bare" to="/me/bookings" search={{ when: 'past' }}>
             {m.notNow}
-          </Button>
+          </LinkButton>
         )}
         {review && <DeleteReview id={appointment.id} linkKey={linkKey} onDeleted={() => onDone('deleted')} />}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -8,7 +8,7 @@ import { type ReviewForm as Form, reviewQuery } from '#web/data/voices/review.ts
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReviewDone } from './review-done.tsx'
@@ -81,9 +81,9 @@ function Nothing({ why }: { why: keyof typeof words.nothing }) {
         icon="star"
         title={title}
         action={
-          <Button look="ink" render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>
+          <LinkButton look="ink" to="/me/bookings" search={{ when: 'past' }}>
             {m.toBookings}
-          </Button>
+          </LinkButton>
         }
       >
         {hint}

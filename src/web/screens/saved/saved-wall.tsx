@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type Collection, savedQuery } from '#web/data/saved/saved.ts'
 import { LookCard } from '#web/features/look-card/look-card.tsx'
 import { WallSkeleton } from '#web/features/look-card/wall.tsx'
@@ -7,7 +6,7 @@ import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { CollectionChoice } from './collection-choice.tsx'
 
@@ -64,9 +63,9 @@ function NothingSaved({ isCollection }: { isCollection: boolean }) {
       icon="heart"
       title={words.title}
       action={
-        <Button look="ink" render={(props) => <Link to={isCollection ? '/me/saved' : '/'} search={{}} {...props} />}>
+        <LinkButton look="ink" to={isCollection ? '/me/saved' : '/'} search={{}}>
           {words.action}
-        </Button>
+        </LinkButton>
       }
     >
       {words.sentence}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { collectionsQuery } from '#web/data/saved/saved.ts'
 import { SavedTabs } from '#web/features/follow/saved-tabs.tsx'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import { CollectionStrip } from './collection-strip.tsx'
@@ -31,9 +31,9 @@ export function SavedScreen(): ReactElement {
           icon="heart"
           title={m.missing.title}
           action={
-            <Button look="ink" render={(props) => <Link to="/me/saved" {...props} />}>
+            <LinkButton look="ink" to="/me/saved">
               {m.missing.action}
-            </Button>
+            </LinkButton>
           }
         >
           {m.missing.sentence}

@@ -6,7 +6,7 @@ import { sharing } from '#web/messages/en/looks/sharing.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** A day of somebody's bookings, in the order of the day. */
@@ -63,10 +63,10 @@ function Appointment({ appointment }: { appointment: SharedAppointment }) {
         {place && <p className="text-t2 text-quiet">{place}</p>}
         {price && <p className="mt-1 text-t2 tabular-nums">{format.price(price)}</p>}
         {look?.isPublic && (
-          <Button className="mt-3" render={(props) => <Link to="/looks/$id" params={{ id: look.id }} {...props} />}>
+          <LinkButton className="mt-3" to="/looks/$id" params={{ id: look.id }}>
             {m.book}
             <span className="sr-only">{m.bookOf(look.title)}</span>
-          </Button>
+          </LinkButton>
         )}
       </div>
     </article>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { FollowButton } from '#web/features/follow/follow-button.tsx'
 import { useOpeningWords } from '#web/features/page/use-opening-words.ts'
@@ -8,6 +7,7 @@ import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Rating } from '#web/ui/icons/rating.tsx'
 
@@ -55,13 +55,9 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
           </Button>
         )}
         {shop.services.length > 0 && (
-          <Button
-            look="accent"
-            className="max-md:flex-1"
-            render={(props) => <Link to="." search={true} hash="services" {...props} />}
-          >
+          <LinkButton look="accent" className="max-md:flex-1" to="." search={true} hash="services">
             {m.bookTime}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </div>

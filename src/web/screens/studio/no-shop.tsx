@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
@@ -17,9 +16,9 @@ export function NoShop() {
         level={1}
         title={m.noShop.title}
         action={
-          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+          <LinkButton look="ink" to="/">
             {m.noShop.way}
-          </Button>
+          </LinkButton>
         }
       >
         {m.noShop.sentence}

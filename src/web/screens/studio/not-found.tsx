@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { notFound } from '#web/messages/en/pages/not-found.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** An address that does not exist in the studio, or that this person may not open. */
@@ -19,9 +18,9 @@ export function StudioNotFound({ shop }: { shop: string }) {
         icon="search"
         title={m.title}
         action={
-          <Button look="ink" render={(props) => <Link {...studioPath(shop, 'looks')} {...props} />}>
+          <LinkButton look="ink" {...studioPath(shop, 'looks')}>
             {toLooks}
-          </Button>
+          </LinkButton>
         }
       >
         {m.sentence}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { type OwnPoll, ownPollsQuery, useDeletePoll } from '#web/data/together/together.ts'
@@ -8,6 +8,7 @@ import { together as words } from '#web/messages/en/booking/together.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MakePoll } from './make-poll.tsx'
 
@@ -27,9 +28,9 @@ export function TogetherScreen(): ReactElement {
         ) : (
           <div>
             <p className="mb-4">{m.chooseLook}</p>
-            <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+            <LinkButton look="ink" to="/">
               {m.toWall}
-            </Button>
+            </LinkButton>
           </div>
         )}
         <section aria-labelledby="together-own">
@@ -67,18 +68,13 @@ function OwnPolls({ polls }: { polls: readonly OwnPoll[] }) {
           </span>
           <span className="flex gap-2">
             {poll.url && (
-              <Button
-                render={(props) => (
-                  <Link
-                    to="/together/$token"
-                    params={{ token: tokenOf(poll.url ?? '') }}
-                    aria-label={m.openOf(poll.title)}
-                    {...props}
-                  />
-                )}
+              <LinkButton
+                to="/together/$token"
+                params={{ token: tokenOf(poll.url ?? '') }}
+                aria-label={m.openOf(poll.title)}
               >
                 {m.open}
-              </Button>
+              </LinkButton>
             )}
             <Button
               look="bare"

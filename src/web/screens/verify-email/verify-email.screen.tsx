@@ -9,7 +9,7 @@ import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { NewAddress } from './new-address.tsx'
 
 /** Landing page for two kinds of mail links: finish a sign-up, or confirm a new address. */
@@ -61,12 +61,12 @@ function StartAgain() {
   const { carried } = useSignInRequest()
   return (
     <>
-      <Button look="accent" render={(props) => <Link to="/sign-in" search={carried} {...props} />}>
+      <LinkButton look="accent" to="/sign-in" search={carried}>
         {m.signIn}
-      </Button>
-      <Button look="bare" render={(props) => <Link to="/sign-up" search={carried} {...props} />}>
+      </LinkButton>
+      <LinkButton look="bare" to="/sign-up" search={carried}>
         {m.signUp}
-      </Button>
+      </LinkButton>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -47,9 +48,9 @@ function Wishes({ items }: { items: readonly Wish[] }) {
         icon="clock"
         title={m.empty.title}
         action={
-          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+          <LinkButton look="ink" to="/">
             {m.empty.action}
-          </Button>
+          </LinkButton>
         }
       >
         {m.empty.sentence}
@@ -106,9 +107,9 @@ function OpenWish({ wish }: { wish: Wish }) {
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-2">
         {offer ? (
-          <Button look="accent" render={(props) => <Link to="/offers/$id" params={{ id: offer.id }} {...props} />}>
+          <LinkButton look="accent" to="/offers/$id" params={{ id: offer.id }}>
             {m.list.see}
-          </Button>
+          </LinkButton>
         ) : (
           <Button aria-label={m.list.changeAbout(title)} onClick={() => setChanging(true)}>
             {m.ask.change}

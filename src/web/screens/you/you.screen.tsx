@@ -15,6 +15,7 @@ import { hasOnlyShop } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
@@ -74,12 +75,12 @@ function Visitor() {
     <>
       <p className="mt-2 text-quiet prose">{m.signedOut}</p>
       <div className="grid gap-3 mt-6 md:flex">
-        <Button look="accent" big render={(props) => <Link to="/sign-in" {...props} />}>
+        <LinkButton look="accent" big to="/sign-in">
           {m.signIn}
-        </Button>
-        <Button big render={(props) => <Link to="/sign-up" {...props} />}>
+        </LinkButton>
+        <LinkButton big to="/sign-up">
           {m.signUp}
-        </Button>
+        </LinkButton>
       </div>
     </>
   )

@@ -13,7 +13,7 @@ const looks: Record<ButtonLook, string> = {
 
 const off = 'border-transparent bg-sunken text-quiet cursor-not-allowed'
 
-type Appearance = { look?: ButtonLook; big?: boolean; wide?: boolean }
+export type Appearance = { look?: ButtonLook; big?: boolean; wide?: boolean }
 
 /** For links that look like buttons. */
 export function buttonClass({ look = 'line', big, wide }: Appearance = {}, isOff = false): string {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useReadProblem } from '#web/data/api/use-read-problem.ts'
 import { type BookingsWhen, bookingsQuery } from '#web/data/bookings/bookings.ts'
@@ -7,6 +6,7 @@ import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { groupDays } from '../group-days.ts'
@@ -70,9 +70,9 @@ function NoBookings({ when }: { when: BookingsWhen }) {
       title={empty[when].title}
       action={
         when !== 'cancelled' && (
-          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+          <LinkButton look="ink" to="/">
             {empty.action}
-          </Button>
+          </LinkButton>
         )
       }
     >

@@ -12,6 +12,7 @@ import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { stepFor } from '../draft-steps.ts'
@@ -58,25 +59,19 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
             {!draft.isReviewed ? m.ready.open : question ? m.ready.sendAgain : m.ready.send}
           </Button>
         ) : (
-          <Button look="accent" big render={(props) => <Link to="/shops/$slug" params={{ slug }} {...props} />}>
+          <LinkButton look="accent" big to="/shops/$slug" params={{ slug }}>
             {m.ready.seeIt}
-          </Button>
+          </LinkButton>
         )}
         {isOpen && (
-          <Button big render={(props) => <Link {...studioPath(slug, 'looks')} {...props} />}>
+          <LinkButton big {...studioPath(slug, 'looks')}>
             {m.ready.studio}
-          </Button>
+          </LinkButton>
         )}
         {state === 'in_review' && (
-          <Button
-            look="bare"
-            big
-            render={(props) => (
-              <Link to="/open-a-shop/$draft/$step" params={{ draft: draft.id, step: 'place' }} {...props} />
-            )}
-          >
+          <LinkButton look="bare" big to="/open-a-shop/$draft/$step" params={{ draft: draft.id, step: 'place' }}>
             {m.ready.change}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import type { AuditFilter } from '#web/data/operator/operator.ts'
@@ -6,6 +6,7 @@ import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
@@ -65,9 +66,9 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
             {m.show}
           </Button>
           {Object.keys(filter).length > 0 && (
-            <Button look="bare" className="h-12" render={(props) => <Link {...operatorPath('audit')} {...props} />}>
+            <LinkButton look="bare" className="h-12" {...operatorPath('audit')}>
               {m.clear}
-            </Button>
+            </LinkButton>
           )}
         </div>
       </form>

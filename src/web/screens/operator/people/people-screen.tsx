@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorPerson, type PeopleFilter, peopleQuery } from '#web/data/operator/operator-people.ts'
@@ -8,7 +8,7 @@ import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { FoundRows } from '../frame/found-rows.tsx'
@@ -64,11 +64,9 @@ function PersonRow({ person }: { person: OperatorPerson }) {
           {[email, m.since(format.date(createdAt, zone))].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Button
-        render={(props) => <Link {...operatorPath('people/:id', { id })} aria-label={m.openOf(name)} {...props} />}
-      >
+      <LinkButton {...operatorPath('people/:id', { id })} aria-label={m.openOf(name)}>
         {m.open}
-      </Button>
+      </LinkButton>
     </li>
   )
 }

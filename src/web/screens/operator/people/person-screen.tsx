@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { deviceOf } from '#core/identity/device-of.ts'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
@@ -17,7 +16,7 @@ import { account } from '#web/messages/en/identity/account.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { OperatorBar } from '../frame/operator-bar.tsx'
@@ -36,9 +35,9 @@ export function PersonScreen({ params: { id } }: OperatorScreenProps<'people/:id
       <OperatorBar
         title={person.data?.name ?? m.title}
         actions={
-          <Button look="bare" render={(props) => <Link {...operatorPath('people')} {...props} />}>
+          <LinkButton look="bare" {...operatorPath('people')}>
             {m.back}
-          </Button>
+          </LinkButton>
         }
       />
       <div className="studio-body max-w-220">

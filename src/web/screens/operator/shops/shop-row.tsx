@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import type { OperatorShop } from '#web/data/operator/operator-shops.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -7,7 +6,7 @@ import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ShopBadge } from './shop-badge.tsx'
 
 /** A shop in a list: its pictures, its state, the way to its page. The accent goes to the one that waits longest. */
@@ -35,19 +34,14 @@ export function ShopRow({ shop, isFirstWaiting }: { shop: OperatorShop; isFirstW
         </div>
         <p className="text-t2 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button
+      <LinkButton
         look={isFirstWaiting ? 'accent' : 'line'}
         className="max-md:w-full"
-        render={(props) => (
-          <Link
-            {...operatorPath('shops/:id', { id: shop.id })}
-            aria-label={isWaiting ? m.reviewOf(shop.name) : m.openOf(shop.name)}
-            {...props}
-          />
-        )}
+        {...operatorPath('shops/:id', { id: shop.id })}
+        aria-label={isWaiting ? m.reviewOf(shop.name) : m.openOf(shop.name)}
       >
         {isWaiting ? m.review : m.open}
-      </Button>
+      </LinkButton>
     </li>
   )
 }

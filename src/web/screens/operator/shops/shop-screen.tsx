@@ -7,7 +7,7 @@ import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { OperatorBar } from '../frame/operator-bar.tsx'
 import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
@@ -27,9 +27,9 @@ export function ShopScreen({ params: { id } }: OperatorScreenProps<'shops/:id'>)
       <OperatorBar
         title={shop.data?.name ?? m.title}
         actions={
-          <Button look="bare" render={(props) => <Link {...operatorPath('shops')} {...props} />}>
+          <LinkButton look="bare" {...operatorPath('shops')}>
             {m.back}
-          </Button>
+          </LinkButton>
         }
       />
       <div className="studio-body max-w-220">

@@ -13,8 +13,8 @@ import { ownCurrency, type PricedCity } from '#web/features/search/price-currenc
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -78,22 +78,17 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
         </li>
         {isSet && (
           <li>
-            <Button
+            <LinkButton
               look="bare"
               className="h-10! hit-2"
-              render={(props) => (
-                <Link
-                  to="/search"
-                  search={search.show ? { show: search.show } : {}}
-                  resetScroll={false}
-                  activeOptions={exactly}
-                  {...props}
-                />
-              )}
+              to="/search"
+              search={search.show ? { show: search.show } : {}}
+              resetScroll={false}
+              activeOptions={exactly}
             >
               {m.clear}
               <span className="sr-only">{m.clearAll}</span>
-            </Button>
+            </LinkButton>
           </li>
         )}
       </ul>

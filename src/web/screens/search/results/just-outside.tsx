@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { droppableNames, type SearchParams } from '#core/search/filter.ts'
 import { type FoundLook, searchHintsQuery } from '#web/data/looks/search.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { useHintWords } from './use-hint-words.ts'
 
 /** Below the results: how many more there would be, and which filter to relax. Renders nothing if there are none. */
@@ -48,18 +47,19 @@ export function HintLinks({ hints, isCentred = false }: { hints: Hint[]; isCentr
     <ul className={`mt-4 flex flex-wrap gap-2 ${isCentred ? 'justify-center' : ''}`}>
       {hints.map(({ label, to, looks }) => (
         <li key={label} className="max-w-full">
-          <Button
+          <LinkButton
             look="line"
             className="h-auto! min-h-11 text-ink max-w-full flex-wrap gap-y-0.5! py-2 whitespace-normal!"
-            render={(props) => (
-              <Link to="/search" search={to} resetScroll={false} activeOptions={{ exact: true }} {...props} />
-            )}
+            to="/search"
+            search={to}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
           >
             {label}
             <span className="font-read text-quiet tabular-nums">
               {m.wouldFit({ n: looks.count, shown: format.number(looks.count), isMore: looks.isMore })}
             </span>
-          </Button>
+          </LinkButton>
         </li>
       ))}
     </ul>

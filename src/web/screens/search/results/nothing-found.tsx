@@ -7,8 +7,8 @@ import { searchHintsQuery } from '#web/data/looks/search.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { HintLinks, PhotoFan } from './just-outside.tsx'
@@ -41,12 +41,9 @@ export function NothingFound({ search }: { search: SearchParams }) {
         title={search.show ? m.nothingShops : m.nothing}
         framed
         action={
-          <Button
-            look="bare"
-            render={(props) => <Link to="/search" resetScroll={false} activeOptions={{ exact: true }} {...props} />}
-          >
+          <LinkButton look="bare" to="/search" resetScroll={false} activeOptions={{ exact: true }}>
             {m.showAll}
-          </Button>
+          </LinkButton>
         }
       >
         {isOver && <p>{m.pastDay}</p>}

@@ -5,8 +5,8 @@ import type { IsoDay } from '#core/time.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
@@ -77,17 +77,12 @@ export function CalendarBar({ shop, search, day, today, title, summary, children
         {step(by, isWeek ? m.laterWeek : m.laterDay, 'chevron-end')}
       </span>
       {(isWide || (day !== undefined && day !== today)) && (
-        <Button
-          render={(props) => (
-            <Link
-              {...studioPath(shop, 'calendar')}
-              search={calendarQueryOf({ ...search, day: undefined, appointment: undefined })}
-              {...props}
-            />
-          )}
+        <LinkButton
+          {...studioPath(shop, 'calendar')}
+          search={calendarQueryOf({ ...search, day: undefined, appointment: undefined })}
         >
           {m.today}
-        </Button>
+        </LinkButton>
       )}
     </StudioBar>
   )

@@ -7,8 +7,8 @@ import { MorePages } from '#web/features/query-list/query-list.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { placeShapes } from '../place-shapes.ts'
 import { ClientRow } from './client-row.tsx'
@@ -89,9 +89,7 @@ function Nobody({ shop, filter: { text, show } }: { shop: string; filter: Client
       <EmptyState
         icon="search"
         title={m.nothing.title(text)}
-        action={
-          <Button render={(props) => <Link {...studioPath(shop, 'clients')} {...props} />}>{m.nothing.all}</Button>
-        }
+        action={<LinkButton {...studioPath(shop, 'clients')}>{m.nothing.all}</LinkButton>}
       >
         {m.nothing.words}
       </EmptyState>

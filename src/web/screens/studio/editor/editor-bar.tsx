@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import { BackToLooks } from './back-to-looks.tsx'
@@ -20,14 +20,14 @@ export function EditorBar({ editor, publish }: { editor: Editor; publish: Publis
     <StudioBar
       actions={
         <>
-          <Button
+          <LinkButton
             className="max-md:hidden"
-            render={(props) => (
-              <Link to="/looks/$id" params={{ id: look.id }} onClick={() => void saving.flush()} {...props} />
-            )}
+            to="/looks/$id"
+            params={{ id: look.id }}
+            onClick={() => void saving.flush()}
           >
             {isDraft ? m.preview : m.see}
-          </Button>
+          </LinkButton>
           {isDraft && editor.mayEdit && (
             <Button look="accent" onClick={publish.publish} working={publish.isWorking}>
               {m.publish}

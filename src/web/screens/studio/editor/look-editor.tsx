@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type StudioLookPage, type StudioShop, studioLookQuery } from '#web/data/studio/studio.ts'
@@ -7,7 +6,7 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { CardPreview } from './card-preview.tsx'
@@ -33,9 +32,9 @@ export function LookEditor({ shop, params: { id } }: StudioScreenProps<'looks/:i
         read={page}
         level={1}
         action={
-          <Button look="bare" render={(props) => <Link {...studioPath(shop.slug, 'looks')} {...props} />}>
+          <LinkButton look="bare" {...studioPath(shop.slug, 'looks')}>
             {m.back}
-          </Button>
+          </LinkButton>
         }
       />
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
@@ -9,7 +8,7 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import type { WorkEntry } from '#web/features/work-frame/work-entry.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { FrameShape } from './frame-shape.tsx'
 import type { NavigationPlace } from './navigation-place.ts'
 import { OpenRequests } from './open-requests.tsx'
@@ -63,9 +62,9 @@ export function StudioFrame({ slug, places, current, children }: StudioFrameProp
               read={shop}
               level={1}
               action={
-                <Button look="bare" render={(props) => <Link to="/" {...props} />}>
+                <LinkButton look="bare" to="/">
                   {m.allLooks}
-                </Button>
+                </LinkButton>
               }
             />
           </div>

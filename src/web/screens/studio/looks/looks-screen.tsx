@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { type StudioFilter, type StudioLooks, type StudioShop, studioLooksQuery } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
@@ -8,7 +7,7 @@ import { MorePages } from '#web/features/query-list/query-list.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
@@ -104,9 +103,7 @@ function NoLooks({ shop, filter, counts }: LooksOf & { counts: StudioLooks['coun
       icon={filter.text ? 'search' : 'picture'}
       title={filter.text ? m.nothing.title : m.nothingInState}
       framed
-      action={
-        <Button render={(props) => <Link {...studioPath(shop.slug, 'looks')} {...props} />}>{m.nothing.all}</Button>
-      }
+      action={<LinkButton {...studioPath(shop.slug, 'looks')}>{m.nothing.all}</LinkButton>}
     >
       {filter.text && m.nothing.sentence}
     </EmptyState>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { orderServices, type StudioServices, studioServicesQuery } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
@@ -7,7 +6,7 @@ import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -45,13 +44,10 @@ export function ServicesScreen({ shop }: StudioScreenProps<'services'>) {
 function NewService({ shop, isPlain = false }: { shop: string; isPlain?: boolean }) {
   const m = useMessages('studio-services', studioServices)
   return (
-    <Button
-      look={isPlain ? 'line' : 'accent'}
-      render={(props) => <Link {...studioPath(shop, 'services/:id', { id: 'new' })} {...props} />}
-    >
+    <LinkButton look={isPlain ? 'line' : 'accent'} {...studioPath(shop, 'services/:id', { id: 'new' })}>
       <Icon name={rareShapes.plus} size="s" />
       {m.create}
-    </Button>
+    </LinkButton>
   )
 }
 

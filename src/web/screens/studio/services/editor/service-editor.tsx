@@ -20,6 +20,7 @@ import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -55,11 +56,7 @@ export function ServiceEditor({ shop, params: { id } }: StudioScreenProps<'servi
           icon={placeShapes.services}
           title={m.editor.missing}
           framed
-          action={
-            <Button render={(props) => <Link {...studioPath(shop.slug, 'services')} {...props} />}>
-              {m.editor.back}
-            </Button>
-          }
+          action={<LinkButton {...studioPath(shop.slug, 'services')}>{m.editor.back}</LinkButton>}
         />
       </div>
     )

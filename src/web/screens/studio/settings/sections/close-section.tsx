@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -10,6 +10,7 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
@@ -55,9 +56,9 @@ export function CloseSection({ shop, settings: { name, timeZone, version } }: Mo
               </Button>
             )}
             {coming.data && !isFree && (
-              <Button look="ink" render={(props) => <Link {...studioPath(shop, 'bookings')} {...props} />}>
+              <LinkButton look="ink" {...studioPath(shop, 'bookings')}>
                 {m.toBookings}
-              </Button>
+              </LinkButton>
             )}
             <Button look={isFree ? 'line' : 'bare'} onClick={() => setAsked(false)}>
               {m.keep}

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { useToday } from '../today-context.ts'
 import { Answer } from './answer.tsx'
 import { Requests } from './requests.tsx'
@@ -30,19 +29,14 @@ export function Answers() {
           who={comment.author}
           words={m.quoted(comment.text)}
         >
-          <Button
-            render={(props) => (
-              <Link
-                to="/looks/$id"
-                params={{ id: comment.lookId }}
-                hash="comments"
-                aria-label={m.about(m.reply, comment.author)}
-                {...props}
-              />
-            )}
+          <LinkButton
+            to="/looks/$id"
+            params={{ id: comment.lookId }}
+            hash="comments"
+            aria-label={m.about(m.reply, comment.author)}
           >
             {m.reply}
-          </Button>
+          </LinkButton>
         </Answer>
       ))}
       {rest > 0 && <p className="mt-2 mb-2 text-t2 text-quiet">{m.moreAnswers(rest)}</p>}

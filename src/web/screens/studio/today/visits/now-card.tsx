@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { TodayVisit } from '#web/data/desk/today.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { today } from '#web/messages/en/studio/today.ts'
@@ -6,6 +5,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/overlays/menu.tsx'
 import { DoneLine } from '../done/done-line.tsx'
@@ -103,19 +103,14 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
 function OpenVisit({ shop, visit }: { shop: string; visit: TodayVisit }) {
   const m = useMessages('today', today)
   return (
-    <Button
-      render={(props) => (
-        <Link
-          {...studioPath(shop, 'today')}
-          search={{ appointment: visit.id }}
-          resetScroll={false}
-          aria-label={m.about(m.open, visit.appointment.client.name)}
-          {...props}
-        />
-      )}
+    <LinkButton
+      {...studioPath(shop, 'today')}
+      search={{ appointment: visit.id }}
+      resetScroll={false}
+      aria-label={m.about(m.open, visit.appointment.client.name)}
     >
       {m.open}
-    </Button>
+    </LinkButton>
   )
 }
 
