@@ -135,3 +135,22 @@ test('[T22] a preview names the upcoming appointments outside the new hours, and
   expect(ids).not.toContain(outside)
   expect(await rules()).toEqual(before)
 })
+
+test('[T15] a rule that is written directly changes the gaps in the transaction of a save and after it', async () => {
+  const wednesdays = async (db: typeof database.db) => {
+    const { rows } = await sql<{ from: string; until: string }>`
+      select to_char(starts_at, 'HH24:MI') as from, to_char(ends_at, 'HH24:MI') as until from free_gap
+      where resource_id = ${member.resourceId} and starts_at::date = '2026-06-10'`.execute(db)
+    return rows.map(({ from, until }) => `${from}-${until}`)
+  }
+  const close = (closes_min: number, db: typeof database.db) =>
+    db.updateTable('hours').set({ closes_min }).where('resource_id', '=', member.resourceId).execute()
+  await database.db.transaction().execute(async (tx) => {
+    await save([{ weekday: 3, opens_min: 600, closes_min: 1020 }], '2026-05-01', null, 0, tx)
+    expect(await wednesdays(tx)).toEqual(['10:00-17:00'])
+    await close(900, tx)
+    expect(await wednesdays(tx)).toEqual(['10:00-15:00'])
+  })
+  await close(960, database.db)
+  expect(await wednesdays(database.db)).toEqual(['10:00-16:00'])
+})

@@ -41,6 +41,12 @@ describe('the files and the catalogue', () => {
   })
 })
 
+test('no session variable switches a trigger off', () => {
+  const using = definitions.filter(({ sql }) => /\b(set_config|current_setting)\b/.test(sql))
+  // They hand the configured addresses to the trigger, which holds with and without them.
+  expect(using.map(({ name }) => name)).toEqual(['lock_operators', 'refuse_last_operator'])
+})
+
 describe('comments', () => {
   const stores = (readdirSync(join(projectFolder, 'src', 'server'), { recursive: true }) as string[])
     .filter((path) => path.endsWith('.store.ts'))

@@ -724,6 +724,7 @@ export type ResourceTable = {
   gaps_version: Generated<Int8>
   hours_version: Generated<number>
   position: Generated<number>
+  saves_hours: Generated<boolean>
 }
 
 export type ResourceLaneTable = {

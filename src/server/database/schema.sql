@@ -502,6 +502,7 @@ create table resource (
   gaps_version bigint not null default 0,
   hours_version integer not null default 0,
   position smallint not null default 0,
+  saves_hours boolean not null default false,
   constraint resource_pkey PRIMARY KEY (shop_id, id),
   constraint resource_is_one_members UNIQUE (shop_id, member_id),
   constraint resource_kind_is_referable UNIQUE (shop_id, id, kind),
@@ -2351,9 +2352,14 @@ declare
   was hours[];
   is_now hours[];
 begin
-  if current_setting('lookbook.saves_hours', true) = 'on' then return null; end if;
-  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
-  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  if tg_op <> 'INSERT' then
+    select array_agg(o) into was from old_rows o
+    where not exists (select from resource r where r.shop_id = o.shop_id and r.id = o.resource_id and r.saves_hours);
+  end if;
+  if tg_op <> 'DELETE' then
+    select array_agg(n) into is_now from new_rows n
+    where not exists (select from resource r where r.shop_id = n.shop_id and r.id = n.resource_id and r.saves_hours);
+  end if;
   perform apply_gap_changes(lane_changes_of_hours(was, is_now));
   return null;
 end $function$;
@@ -2394,13 +2400,12 @@ begin
   gone := array(select o from unnest(was) o except select n from unnest(wanted) n);
   fresh := array(select n from unnest(wanted) n except select o from unnest(was) o);
 
-  perform set_config('lookbook.saves_hours', 'on', true);
+  update resource r set saves_hours = true, hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
   delete from hours h using unnest(gone) g
   where h.shop_id = g.shop_id and h.resource_id = g.resource_id and h.weekday = g.weekday and h.opens_min = g.opens_min
     and h.closes_min = g.closes_min and (h.valid_from, h.valid_until, h.week_phase) is not distinct from (g.valid_from, g.valid_until, g.week_phase);
   insert into hours select f.* from unnest(fresh) f;
-  perform set_config('lookbook.saves_hours', 'off', true);
-  update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
+  update resource r set saves_hours = false where r.shop_id = of_shop and r.id = any (of_resources);
   perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
   return '{}';
 end $function$;

@@ -28,16 +28,21 @@ begin
   );
 end $$;
 
--- The times in which the old and the new rules differ are recomputed. save_hours() recomputes the gaps itself, once; the triggers of
--- its own statements leave them alone.
+-- The times in which the old and the new rules differ are recomputed. Rules of a resource that saves_hours are left to save_hours(), which
+-- recomputes its gaps once.
 create or replace function update_gaps_from_hours() returns trigger language plpgsql as $$
 declare
   was hours[];
   is_now hours[];
 begin
-  if current_setting('lookbook.saves_hours', true) = 'on' then return null; end if;
-  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
-  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  if tg_op <> 'INSERT' then
+    select array_agg(o) into was from old_rows o
+    where not exists (select from resource r where r.shop_id = o.shop_id and r.id = o.resource_id and r.saves_hours);
+  end if;
+  if tg_op <> 'DELETE' then
+    select array_agg(n) into is_now from new_rows n
+    where not exists (select from resource r where r.shop_id = n.shop_id and r.id = n.resource_id and r.saves_hours);
+  end if;
   perform apply_gap_changes(lane_changes_of_hours(was, is_now));
   return null;
 end $$;
@@ -86,13 +91,12 @@ begin
   gone := array(select o from unnest(was) o except select n from unnest(wanted) n);
   fresh := array(select n from unnest(wanted) n except select o from unnest(was) o);
 
-  perform set_config('lookbook.saves_hours', 'on', true);
+  update resource r set saves_hours = true, hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
   delete from hours h using unnest(gone) g
   where h.shop_id = g.shop_id and h.resource_id = g.resource_id and h.weekday = g.weekday and h.opens_min = g.opens_min
     and h.closes_min = g.closes_min and (h.valid_from, h.valid_until, h.week_phase) is not distinct from (g.valid_from, g.valid_until, g.week_phase);
   insert into hours select f.* from unnest(fresh) f;
-  perform set_config('lookbook.saves_hours', 'off', true);
-  update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
+  update resource r set saves_hours = false where r.shop_id = of_shop and r.id = any (of_resources);
   perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
   return '{}';
 end $$;

@@ -198,7 +198,7 @@ export const contentEntries = {
   },
   resource: {
     holds: 'name',
-    plain: 'shop_id id kind member_id is_active gaps_from gaps_until gaps_version hours_version position',
+    plain: 'shop_id id kind member_id is_active gaps_from gaps_until gaps_version hours_version saves_hours position',
     why: 'work in a shop',
     seenBy: 'shop',
     kept: 'as long as the shop',
