@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import type { AppliedMigration } from './migrations.ts'
 
-/** 85 migrations until this one, of November 2026, made the schema that the baseline (0001 to 0013, by subject) makes now. */
+/** 88 migrations until this one, of November 2026, made the schema that the baseline (0001 to 0013, by subject) makes now. */
 const LAST_REPLACED = '0550_money_decimals'
 /** The first migration of that history, and of the one before it. */
 const OLD_BEGINNINGS = ['0001_people', '0001_extensions']
