@@ -10,6 +10,7 @@ import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
 import { checkoutKey, forgetCheckoutKey, isUnanswered } from '../cart/checkout-key.ts'
 import { forgetStoredCart } from '../cart/stored-cart.ts'
+import { keys } from '../keys/keys.ts'
 
 export type BookingsPage = Output<'GET /api/bookings'>
 /** guestKey: of a booking without an account, from the link in its mails */
@@ -18,17 +19,13 @@ export type Appointment = Booking['appointments'][number]
 export type BookingsWhen = NonNullable<Calls['GET /api/bookings']['input']['query']['when']>
 export type CheckoutContent = Calls['POST /api/bookings']['input']['body']
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const lists = ['me', 'bookings', 'list']
-const one = (id: string) => ['me', 'bookings', 'one', id]
-
 /** Polling interval while a client waits for a shop's answer. */
 const answerPollMs = 15_000
 const isAwaited = ({ appointments }: Booking) => appointments.some(({ state }) => state === 'requested')
 
 export function bookingsQuery(when: BookingsWhen) {
   return infiniteQueryOptions({
-    queryKey: [...lists, when],
+    queryKey: keys.bookings.list(when),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/bookings', { query: { when, ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -42,7 +39,7 @@ export function bookingsQuery(when: BookingsWhen) {
 /** One's own booking, or by its key one without an account. */
 export function bookingQuery(id: string, guestKey?: string) {
   return queryOptions({
-    queryKey: guestKey === undefined ? one(id) : ['visits', id, guestKey],
+    queryKey: guestKey === undefined ? keys.bookings.one(id) : keys.visit(id, guestKey),
     queryFn: async ({ signal }): Promise<Booking> => {
       if (guestKey === undefined) return call('GET /api/bookings/{id}', { params: { id } }, { signal })
       const visit = await call('POST /api/visits/{id}', { params: { id }, body: { key: guestKey } }, { signal })
@@ -117,7 +114,7 @@ export function useMoveAppointment() {
     onError: () => {
       invalidateBookings(client)
       // The time was taken meanwhile: refetch, so that the picker shows what is left.
-      void client.invalidateQueries({ queryKey: ['times'] })
+      void client.invalidateQueries({ queryKey: keys.times.all })
     },
   })
 }
@@ -154,12 +151,12 @@ async function setBooking(client: QueryClient, booking: Booking): Promise<void> 
 
 /** Refetches the bookings that are shown. */
 export function invalidateBookings(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['me', 'bookings'] })
+  void client.invalidateQueries({ queryKey: keys.bookings.all })
 }
 
 /** Invalidates the lists and the free times; queries that are not mounted refetch when they are next shown. */
 function outdate(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: lists })
-  void client.invalidateQueries({ queryKey: ['looks', 'times'], refetchType: 'none' })
-  void client.invalidateQueries({ queryKey: ['times'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.bookings.list.all })
+  void client.invalidateQueries({ queryKey: keys.looks.times.all, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.times.all, refetchType: 'none' })
 }

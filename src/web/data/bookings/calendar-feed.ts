@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 /** The date a calendar feed was created, if it exists. Its address is shown only once, when it is created. */
 export const calendarFeedQuery = queryOptions({
-  queryKey: ['me', 'calendar-feed'],
+  queryKey: keys.calendarFeed(),
   queryFn: ({ signal }) => call('GET /api/calendar-feed', {}, { signal }),
 })
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const pastVisitsQuery = queryOptions({
-  queryKey: ['me', 'past-visits'],
+  queryKey: keys.pastVisits(),
   queryFn: ({ signal }) => call('GET /api/me/past-visits', {}, { signal }),
 })
 
@@ -13,7 +13,7 @@ export async function joinPastVisits(client: QueryClient, shop: string) {
     return await call('POST /api/me/past-visits/{shop}', { params: { shop } })
   } finally {
     await Promise.all(
-      [['me', 'bookings'], pastVisitsQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [keys.bookings.all, pastVisitsQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
     )
   }
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { type CartItem, invalidateCart, setCart } from '../cart/cart.ts'
+import { isUnder, keys } from '../keys/keys.ts'
 
 export type Reference = CartItem['references'][number]
 export type PrivatePhoto = NonNullable<Reference['photo']>
@@ -18,9 +19,9 @@ export function useRemoveReference(itemId: string) {
 
 /** Refetches the queries that show references, which renews the addresses of their pictures. */
 export function readReferencesAgain(client: QueryClient): Promise<void> {
-  const shown = ['cart', 'bookings', 'studio']
+  const shown = [keys.cart.all, keys.bookings.all, keys.studios.all]
   return client.invalidateQueries({
-    predicate: ({ queryKey: [area, part] }) => area === 'me' && shown.includes(String(part)),
+    predicate: ({ queryKey }) => shown.some((all) => isUnder(queryKey, all)),
     refetchType: 'active',
   })
 }

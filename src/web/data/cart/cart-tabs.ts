@@ -11,7 +11,7 @@ export function notifyCartTabs(): void {
 }
 
 /** Refetches the cart when another tab has changed it. */
-export function useCartSync(queryKey: readonly string[]): void {
+export function useCartSync(queryKey: readonly unknown[]): void {
   const client = useQueryClient()
   useEffect(() => {
     const shared = channel()

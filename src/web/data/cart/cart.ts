@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
+import { keys } from '../keys/keys.ts'
 import { useLiveTimes } from '../live/use-live-times.ts'
 import { notifyCartTabs, useCartSync } from './cart-tabs.ts'
 import { storeCart } from './stored-cart.ts'
@@ -13,9 +14,8 @@ export type BookedItem = Cart['booked'][number]
 export type NewCartItem = Calls['POST /api/cart/items']['input']['body']
 type Change = Calls['PATCH /api/cart/items/{id}']['input']['body'] & { id: string }
 
-/** Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in. */
 export const cartQuery = queryOptions({
-  queryKey: ['me', 'cart'],
+  queryKey: keys.cart(),
   queryFn: async ({ signal }) => {
     const cart = await call('GET /api/cart', {}, { signal })
     storeCart(cart)

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { invalidateCart, type NewCartItem } from './cart.ts'
 import { markInLine } from './line-mark.ts'
 
@@ -12,7 +13,7 @@ const askAgainMs = 20_000
 
 /** Read again when times of their shops change (live-times.ts). */
 export const placesQuery = queryOptions({
-  queryKey: ['me', 'places'],
+  queryKey: keys.queuePlaces(),
   queryFn: ({ signal }) => call('GET /api/cart/places', {}, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.places.some(isWaiting) ? askAgainMs : false),

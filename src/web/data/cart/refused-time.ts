@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Problem } from '../api/problem.ts'
+import { keys } from '../keys/keys.ts'
 import type { NewCartItem } from './cart.ts'
 
 /** The last time that could not be put into the cart, and why. */
@@ -7,7 +8,7 @@ export type RefusedTime = { wanted: NewCartItem; problem: Problem }
 
 /** Only in memory, and dropped a minute after the cart's screen was left: the nearest free times grow old. */
 const refusedTimeQuery = queryOptions({
-  queryKey: ['me', 'refused-time'],
+  queryKey: keys.refusedTime(),
   queryFn: skipToken,
   initialData: null as RefusedTime | null,
   gcTime: 60_000,

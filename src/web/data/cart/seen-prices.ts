@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSame } from '#core/is-same.ts'
+import { keys } from '../keys/keys.ts'
 import type { CartItem } from './cart.ts'
 
 export type Price = CartItem['price']
@@ -9,7 +10,7 @@ export type ChangedPrice = { item: CartItem; before: Price }
 
 /** The price of each item when it was first shown. It survives a sign-in, which happens on the way to the checkout. */
 const seenPricesQuery = queryOptions({
-  queryKey: ['seen-prices'],
+  queryKey: keys.seenPrices(),
   queryFn: skipToken,
   initialData: {} as Prices,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '../api/problem.ts'
+import { keys } from '../keys/keys.ts'
 import type { CartItem } from './cart.ts'
 
 /** The lost time of an item (taken by somebody else, or past) and the nearest free ones. */
@@ -8,7 +9,7 @@ type TakenTimes = { [itemId: string]: TakenTime }
 
 /** Client state beside the cart, which only knows that a time is not held; it survives the way back from the checkout. */
 const takenTimesQuery = queryOptions({
-  queryKey: ['me', 'taken-times'],
+  queryKey: keys.takenTimes(),
   queryFn: skipToken,
   initialData: {} as TakenTimes,
 })

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Calls } from '#contract/routes.ts'
 import { dayEventsNow } from '#core/desk/day-events.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { type Block, replaceBlock } from './calendar.ts'
 import { dayFactsOf } from './day-facts.ts'
 import { readAfterWrite, useDeskReads } from './desk-reads.ts'
@@ -15,10 +16,9 @@ export type DayBody = Bodies<'POST /api/studio/{shop}/appointments/{id}/day'>
 export type PaymentBody = Bodies<'POST /api/studio/{shop}/appointments/{id}/payments'>
 export type PriceBody = Bodies<'POST /api/studio/{shop}/appointments/{id}/price'>
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export function deskAppointmentQuery(shop: string, id: string) {
   return queryOptions({
-    queryKey: ['me', 'studio', shop, 'appointment', id],
+    queryKey: keys.studio(shop).appointment(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/appointments/{id}', { params: { shop, id } }, { signal }),
   })
 }

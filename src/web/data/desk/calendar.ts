@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from
 import { useEffect, useRef } from 'react'
 import type { IsoDay } from '#core/time.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { useLive } from '../live/live.ts'
 import { mergeCalendar } from './merge-calendar.ts'
 
@@ -12,12 +13,9 @@ export type Block = Calendar['blocks'][number]
 /** A range of days; without `from` it begins today, in the shop's zone. */
 export type CalendarRange = { shop: string; from: IsoDay | undefined; days: number }
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop, 'calendar']
-
 export function calendarQuery({ shop, from, days }: CalendarRange) {
   return queryOptions({
-    queryKey: [...ofShop(shop), from ?? 'today', days],
+    queryKey: keys.studio(shop).calendar(from ?? 'today', days),
     queryFn: ({ signal }) => readCalendar({ shop, from, days }, undefined, signal),
     placeholderData: keepPreviousData,
   })
@@ -57,12 +55,12 @@ export async function readChanges(client: QueryClient, range: CalendarRange): Pr
 /** Replaces one block in every range that is cached: an optimistic move, or the server's answer to one. */
 export function replaceBlock(client: QueryClient, shop: string, block: Block): void {
   client.setQueriesData<Calendar>(
-    { queryKey: ofShop(shop) },
+    { queryKey: keys.studio(shop).calendar.all },
     (calendar) =>
       calendar && { ...calendar, blocks: calendar.blocks.map((each) => (each.id === block.id ? block : each)) },
   )
 }
 
 export function refreshCalendar(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: ofShop(shop) })
+  return client.invalidateQueries({ queryKey: keys.studio(shop).calendar.all })
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { useWrite } from '../api/writes/use-write.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Clients = Output<'GET /api/studio/{shop}/clients'>
 export type ClientLine = Clients['items'][number]
@@ -13,12 +14,9 @@ export type CardPlace = { shop: string; id: string }
 /** The props of a card's parts. */
 export type CardProps = { place: CardPlace; card: ClientCard }
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop, 'clients']
-
 export function clientsQuery(shop: string, { text, show }: ClientFilter) {
   return infiniteQueryOptions({
-    queryKey: [...ofShop(shop), 'list', { text, show }],
+    queryKey: keys.studio(shop).clients.list({ text, show }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { show, ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
@@ -31,7 +29,7 @@ export function clientsQuery(shop: string, { text, show }: ClientFilter) {
 
 export function clientQuery({ shop, id }: CardPlace) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'card', id],
+    queryKey: keys.studio(shop).clients.card(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/clients/{id}', { params: { shop, id } }, { signal }),
   })
 }
@@ -47,14 +45,14 @@ export function useClientChange(shop: string) {
         const result = await act()
         return () => done(result)
       } finally {
-        await client.invalidateQueries({ queryKey: ofShop(shop) })
+        await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all })
       }
     })
   /** Nothing can be read of a card that is gone: the screen that `done` opens reads the list again. */
   const leave = <T>(act: () => Promise<T>, done: (result: T) => void) =>
     send(async (client) => {
       const result = await act()
-      await client.invalidateQueries({ queryKey: ofShop(shop), refetchType: 'none' })
+      await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all, refetchType: 'none' })
       return () => done(result)
     })
   return { ...state, change, leave }

@@ -3,6 +3,7 @@ import type { DeskProblem } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
+import { keys } from '../keys/keys.ts'
 import { type Block, replaceBlock } from './calendar.ts'
 import { readAfterWrite, useDeskReads } from './desk-reads.ts'
 
@@ -14,12 +15,9 @@ export type DayBody = Calls['POST /api/studio/{shop}/appointments/{id}/day']['in
 export type DayUndo = Output<'POST /api/studio/{shop}/appointments/{id}/day'>['undo']
 export type PaymentMethod = Calls['POST /api/studio/{shop}/appointments/{id}/payments']['input']['body']['method']
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const keyOf = (shop: string) => ['me', 'studio', shop, 'today']
-
 export function todayQuery(shop: string) {
   return queryOptions({
-    queryKey: keyOf(shop),
+    queryKey: keys.studio(shop).today(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/today', { params: { shop } }, { signal }),
     staleTime: 0,
   })
@@ -28,7 +26,7 @@ export function todayQuery(shop: string) {
 /** People who wait for a time, on the given day or on any day; invalidated together with Today. */
 export function whoWaitsQuery(shop: string, on: string | undefined) {
   return queryOptions({
-    queryKey: [...keyOf(shop), 'waiting', on ?? ''],
+    queryKey: keys.studio(shop).today('waiting', on ?? ''),
     queryFn: ({ signal }) =>
       call('GET /api/studio/{shop}/waiting', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
     staleTime: 0,
@@ -48,7 +46,7 @@ const readToday = (client: QueryClient, shop: string) =>
   readAfterWrite(readsKey(shop), () => void refreshToday(client, shop))
 
 export function refreshToday(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keyOf(shop) })
+  return client.invalidateQueries({ queryKey: keys.studio(shop).today.all })
 }
 
 /** What came of a press: the way back and the present sequence, or why it was refused. */
@@ -113,7 +111,7 @@ function showBlock(client: QueryClient, shop: string, block: Block): void {
   const { appointment } = block
   if (!appointment) return
   client.setQueryData<Today>(
-    keyOf(shop),
+    keys.studio(shop).today(),
     (today) =>
       today && {
         ...today,

@@ -3,6 +3,7 @@ import type { DeskProblem } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
+import { keys } from '../keys/keys.ts'
 import { refreshCalendar } from './calendar.ts'
 
 export type DeskServices = Output<'GET /api/studio/{shop}/desk/services'>
@@ -12,12 +13,9 @@ export type ClientLine = Output<'GET /api/studio/{shop}/clients'>['items'][numbe
 export type DeskBooking = Output<'POST /api/studio/{shop}/appointments'>
 export type DeskBookingBody = Calls['POST /api/studio/{shop}/appointments']['input']['body']
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop, 'desk']
-
 export function deskServicesQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'services'],
+    queryKey: keys.studio(shop).walkIn.services(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/services', { params: { shop } }, { signal }),
   })
 }
@@ -26,14 +24,14 @@ type TimesAsked = { service: string; member: string | undefined; after: string |
 
 export function deskTimesQuery(shop: string, asked: TimesAsked) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'times', asked],
+    queryKey: keys.studio(shop).walkIn.times(asked),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/times', { params: { shop }, query: asked }, { signal }),
     staleTime: 0,
   })
 }
 
 export const outdateDeskTimes = (client: QueryClient, shop: string) =>
-  client.invalidateQueries({ queryKey: [...ofShop(shop), 'times'] })
+  client.invalidateQueries({ queryKey: keys.studio(shop).walkIn.times.all })
 
 export type DeskSlot = Output<'GET /api/studio/{shop}/desk/slot'>['items'][number]
 export type SlotAsked = { member: string; from: string; minutes: number }
@@ -41,7 +39,7 @@ export type SlotAsked = { member: string; from: string; minutes: number }
 /** What clients can book in a span, and why not the rest. */
 export function deskSlotQuery(shop: string, asked: SlotAsked) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'slot', asked],
+    queryKey: keys.studio(shop).walkIn.slot(asked),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/slot', { params: { shop }, query: asked }, { signal }),
     staleTime: 0,
   })
@@ -50,7 +48,7 @@ export function deskSlotQuery(shop: string, asked: SlotAsked) {
 /** The key holds the text, so an answer that arrives late is not shown for another text. */
 export function matchingClientsQuery(shop: string, text: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'clients', text],
+    queryKey: keys.studio(shop).walkIn.clients(text),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/clients', { params: { shop }, query: { text } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -73,7 +71,7 @@ export async function bookAtDesk(
   try {
     const booking = await call('POST /api/studio/{shop}/appointments', { params: { shop }, body }, { idempotencyKey })
     void refreshCalendar(client, shop)
-    void client.invalidateQueries({ queryKey: [...ofShop(shop), 'clients'] })
+    void client.invalidateQueries({ queryKey: keys.studio(shop).walkIn.clients.all })
     return { kind: 'booked', booking }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import type { Person } from './identity.ts'
 import { setSession } from './session.ts'
 
@@ -12,24 +13,23 @@ type ProfileChange = Calls['PATCH /api/me/profile']['input']['body']
 
 /** The sign-in ways of this installation. */
 export const identityWaysQuery = queryOptions({
-  queryKey: ['identity'],
+  queryKey: keys.identity(),
   queryFn: ({ signal }) => call('GET /api/identity', {}, { signal }),
   staleTime: 5 * MINUTE_MS,
 })
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const securityQuery = queryOptions({
-  queryKey: ['me', 'security'],
+  queryKey: keys.security(),
   queryFn: ({ signal }) => call('GET /api/me/security', {}, { signal }),
 })
 
 export const signInsQuery = queryOptions({
-  queryKey: ['me', 'sign-ins'],
+  queryKey: keys.signIns(),
   queryFn: ({ signal }) => call('GET /api/me/sign-ins', {}, { signal }),
 })
 
 export const mailboxQuery = queryOptions({
-  queryKey: ['me', 'mailbox'],
+  queryKey: keys.mailbox(),
   queryFn: ({ signal }) => call('GET /api/mailbox', {}, { signal }),
   staleTime: 0,
 })

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { checkSession } from './session.ts'
 
 export type OwnData = Output<'GET /api/me/data'>
 export type Leaving = Calls['POST /api/me/leaving']['input']['body']
 
 export const ownDataQuery = queryOptions({
-  queryKey: ['me', 'data'],
+  queryKey: keys.ownData(),
   queryFn: ({ signal }) => call('GET /api/me/data', {}, { signal }),
   staleTime: 0,
 })
@@ -15,7 +16,7 @@ export const ownDataQuery = queryOptions({
 export type Archive = NonNullable<Output<'GET /api/me/export'>['archive']>
 
 export const exportQuery = queryOptions({
-  queryKey: ['me', 'export'],
+  queryKey: keys.dataExport(),
   queryFn: ({ signal }) => call('GET /api/me/export', {}, { signal }),
   staleTime: 0,
 })
@@ -52,5 +53,5 @@ export async function stay(client: QueryClient): Promise<void> {
 
 /** The session says whether the person is leaving, and bookings may have been cancelled. */
 async function refresh(client: QueryClient): Promise<void> {
-  await Promise.all([checkSession(client), client.invalidateQueries({ queryKey: ['me'] })])
+  await Promise.all([checkSession(client), client.invalidateQueries({ queryKey: keys.me.all })])
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { MINUTE_MS } from '#core/time.ts'
 import { call } from '../api/api.ts'
+import { isUnder, keys } from '../keys/keys.ts'
 import { forgetKept, tellWorker } from '../offline/worker-link.ts'
 import type { Person } from './identity.ts'
 
 export type { Person }
 
-const queryKey = ['session']
+const queryKey = keys.session()
 
 /**
  * A hint in localStorage that somebody may be signed in, so that visitors cost no request. Only the cookie identifies the person.
@@ -53,10 +54,12 @@ export function followOtherTabs(client: QueryClient): void {
 /** Removes the previous person's data from the cache; refetches what depends on who asks [A4]. */
 function changeOver(client: QueryClient, person: Person | null): void {
   if (client.getQueryData<Person | null>(queryKey)?.id === person?.id) return
-  client.removeQueries({ queryKey: ['me'] })
+  client.removeQueries({ queryKey: keys.me.all })
   void forgetKept().then(() => person && tellWorker({ type: 'refresh', isSignedIn: true }))
   void client.resetQueries({
-    predicate: ({ queryKey: [area, part] }) => (area === 'looks' || area === 'shops') && part !== 'list',
+    predicate: ({ queryKey }) =>
+      (isUnder(queryKey, keys.looks.all) || isUnder(queryKey, keys.shops.all)) &&
+      !isUnder(queryKey, keys.looks.list.all),
   })
 }
 

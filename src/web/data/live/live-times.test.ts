@@ -2,6 +2,7 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../api/api.ts'
 import { createHttpCache, type HttpCache } from '../api/http-cache.ts'
+import { keys } from '../keys/keys.ts'
 import { followTimes } from './live-times.ts'
 
 type OnChange = (kind: string) => void
@@ -39,18 +40,18 @@ const notify = (kind: string) => {
 }
 
 /** A mounted query; returns its fetch count and an unmount function. */
-function show(queryKey: string[], data: unknown) {
+function show(queryKey: readonly unknown[], data: unknown) {
   const read = vi.fn(async () => data)
   const leave = new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined)
   return { read, leave }
 }
 
 test('the shops of displayed times are followed while they are displayed', async () => {
-  const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
-  const found = show(['search', 'looks', 'x'], {
+  const look = show(keys.looks.one('a'), { look: { shop: { slug: 'casa-luz' } } })
+  const found = show(keys.search.looks({ text: 'x' }), {
     pages: [{ items: [{ look: { shop: { slug: 'curtume' } } }, { look: { shop: { slug: 'casa-luz' } } }] }],
   })
-  show(['looks', 'list', 'x'], { pages: [] })
+  show(keys.looks.list({}), { pages: [] })
   await settle()
   expect(topics()).toEqual(['shop:casa-luz', 'shop:curtume'])
   found.leave()
@@ -61,10 +62,17 @@ test('the shops of displayed times are followed while they are displayed', async
   expect(topics()).toEqual([])
 })
 
+test('the places that a search for a city finds are no places in line, whose shops are followed', async () => {
+  show(keys.queuePlaces(), { places: [{ shop: { slug: 'casa-luz' } }] })
+  show(keys.opening.places('lis'), { items: [{ name: 'Lisbon' }] })
+  await settle()
+  expect(topics()).toEqual(['shop:casa-luz'])
+})
+
 test('when times change, displayed ones are refetched, once for several events in a row', async () => {
-  const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
-  const times = show(['looks', 'times', 'a', 'now'], {})
-  const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
+  const look = show(keys.looks.one('a'), { look: { shop: { slug: 'casa-luz' } } })
+  const times = show(keys.looks.times('a', 'now', 'maker'), {})
+  const cart = show(keys.cart(), { items: [{ shop: { slug: 'casa-luz' } }] })
   await settle()
   notify('times')
   notify('times')
@@ -76,8 +84,8 @@ test('when times change, displayed ones are refetched, once for several events i
 })
 
 test('a fresh connection does not refetch expensive data that just arrived', async () => {
-  const shop = show(['shops', 'one', 'casa-luz'], { slug: 'casa-luz' })
-  const times = show(['times', 'service', 'casa-luz'], {})
+  const shop = show(keys.shops.one('casa-luz'), { slug: 'casa-luz' })
+  const times = show(keys.times.service('casa-luz', 'cut', 'anyone', 'now'), {})
   await settle()
   notify('again')
   await settle()
@@ -92,14 +100,14 @@ test('a fresh connection does not refetch expensive data that just arrived', asy
 })
 
 test('a hidden tab refetches when it becomes visible', async () => {
-  show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
-  const times = show(['looks', 'times', 'a', 'now'], {})
+  show(keys.looks.one('a'), { look: { shop: { slug: 'casa-luz' } } })
+  const times = show(keys.looks.times('a', 'now', 'maker'), {})
   await settle()
   page.visibilityState = 'hidden'
   notify('times')
   await settle()
   expect(times.read).toHaveBeenCalledTimes(1)
-  expect(client.getQueryState(['looks', 'times', 'a', 'now'])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(keys.looks.times('a', 'now', 'maker'))?.isInvalidated).toBe(true)
 })
 
 test('changed data bypasses the HTTP cache until the cached copy expires', async () => {
@@ -107,7 +115,7 @@ test('changed data bypasses the HTTP cache until the cached copy expires', async
   const world = { fetch: fetched, isOnline: () => true, now: () => 0, random: () => 0, sleep: async () => {} }
   const call = createCall(world, cache)
   const read = () => call('GET /api/looks/{id}/times', { params: { id: 'a' }, query: {} })
-  show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
+  show(keys.looks.one('a'), { look: { shop: { slug: 'casa-luz' } } })
   await settle()
   await read()
   notify('times')
@@ -118,7 +126,7 @@ test('changed data bypasses the HTTP cache until the cached copy expires', async
 })
 
 test('nothing is refetched while a change of our own is pending', async () => {
-  const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
+  const cart = show(keys.cart(), { items: [{ shop: { slug: 'casa-luz' } }] })
   await settle()
   let answer = () => {}
   const change = new MutationObserver(client, {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type CommentPage = Output<'GET /api/looks/{id}/comments'>
 export type Comment = CommentPage['items'][number]
@@ -7,12 +8,10 @@ export type Said = Omit<Comment, 'replies'>
 export type CommentSort = 'newest' | 'useful'
 export type OwnVoices = Output<'GET /api/looks/{id}/own-voices'>
 
-const keyOf = (lookId: string) => ['looks', 'comments', lookId] as const
-
 /** `first` is the page that was loaded with the look. */
 export function commentsQuery(lookId: string, sort: CommentSort, first?: CommentPage) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(lookId), sort],
+    queryKey: keys.looks.comments(lookId, sort),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -28,7 +27,7 @@ export function commentsQuery(lookId: string, sort: CommentSort, first?: Comment
 
 export function ownVoicesQuery(lookId: string) {
   return queryOptions({
-    queryKey: ['looks', 'own-voices', lookId],
+    queryKey: keys.looks.ownVoices(lookId),
     queryFn: ({ signal }) => call('GET /api/looks/{id}/own-voices', { params: { id: lookId } }, { signal }),
   })
 }
@@ -45,7 +44,7 @@ export function refetchSoon(client: QueryClient, lookId: string): void {
 
 /** Refetches the comments that are shown. */
 function refetchComments(client: QueryClient, lookId: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keyOf(lookId) })
+  return client.invalidateQueries({ queryKey: keys.looks.comments(lookId) })
 }
 
 async function bothAgain(client: QueryClient, lookId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FreeSwitch } from '#core/search/filter.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type LookPage = Output<'GET /api/looks/{id}'>
 export type LookCard = LookPage['look']
@@ -18,7 +19,7 @@ export type LookFilter = {
 
 export function looksQuery({ after, ...filter }: LookFilter) {
   return infiniteQueryOptions({
-    queryKey: ['looks', 'list', { ...filter, after }],
+    queryKey: keys.looks.list({ ...filter, after }),
     initialPageParam: after,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/looks', { query: definedOnly({ ...filter, cursor: pageParam }) }, { signal }),
@@ -28,7 +29,7 @@ export function looksQuery({ after, ...filter }: LookFilter) {
 
 export function lookQuery(id: string) {
   return queryOptions({
-    queryKey: ['looks', 'one', id],
+    queryKey: keys.looks.one(id),
     queryFn: ({ signal }) => call('GET /api/looks/{id}', { params: { id } }, { signal }),
   })
 }
@@ -36,7 +37,7 @@ export function lookQuery(id: string) {
 /** A week of free times; they become stale quickly, so they are refetched when the page is shown or focused again. */
 export function lookTimesQuery(id: string, from?: string, who?: 'anyone') {
   return queryOptions({
-    queryKey: ['looks', 'times', id, from ?? 'now', who],
+    queryKey: keys.looks.times(id, from ?? 'now', who),
     queryFn: ({ signal }) =>
       call('GET /api/looks/{id}/times', { params: { id }, query: definedOnly({ from, who }) }, { signal }),
     staleTime: 10_000,

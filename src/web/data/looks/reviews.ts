@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ReviewView = Output<'GET /api/shops/{slug}/reviews'>['items'][number]
 
@@ -8,7 +9,7 @@ export type ReviewFilter = { service?: string; maker?: string; pictures?: 'yes' 
 /** A shop's reviews that match, from the first on. */
 export function filteredReviewsQuery(slug: string, filter: ReviewFilter) {
   return infiniteQueryOptions({
-    queryKey: ['shops', 'reviews', slug, filter],
+    queryKey: keys.shops.reviews(slug, filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
       call(
@@ -23,7 +24,7 @@ export function filteredReviewsQuery(slug: string, filter: ReviewFilter) {
 /** A shop's reviews, continuing where its page ended. */
 export function reviewsQuery(slug: string, after: string) {
   return infiniteQueryOptions({
-    queryKey: ['shops', 'reviews', slug, after],
+    queryKey: keys.shops.reviews(slug, after),
     initialPageParam: after,
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /api/shops/{slug}/reviews', { params: { slug }, query: { cursor } }, { signal }),

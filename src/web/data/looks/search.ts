@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchParams } from '#core/search/filter.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type FoundLook = Output<'GET /api/search/looks'>['items'][number]
 export type FoundShop = Output<'GET /api/search/shops'>['items'][number]
@@ -16,7 +17,7 @@ const freshMs = 10_000
 
 export function foundLooksQuery(filter: LooksQuery) {
   return infiniteQueryOptions({
-    queryKey: ['search', 'looks', filter],
+    queryKey: keys.search.looks(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/search/looks', { query: { ...filter, cursor: pageParam } }, { signal }),
@@ -28,7 +29,7 @@ export function foundLooksQuery(filter: LooksQuery) {
 
 export function foundShopsQuery(filter: FilterQuery) {
   return infiniteQueryOptions({
-    queryKey: ['search', 'shops', filter],
+    queryKey: keys.search.shops(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/search/shops', { query: { ...filter, cursor: pageParam } }, { signal }),
@@ -39,7 +40,7 @@ export function foundShopsQuery(filter: FilterQuery) {
 
 export function foundCountsQuery(filter: FilterQuery) {
   return queryOptions({
-    queryKey: ['search', 'counts', filter],
+    queryKey: keys.search.counts(filter),
     queryFn: ({ signal }) => call('GET /api/search/counts', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -47,14 +48,14 @@ export function foundCountsQuery(filter: FilterQuery) {
 
 export function searchHintsQuery(filter: FilterQuery) {
   return queryOptions({
-    queryKey: ['search', 'hints', filter],
+    queryKey: keys.search.hints(filter),
     queryFn: ({ signal }) => call('GET /api/search/hints', { query: filter }, { signal }),
   })
 }
 
 export function suggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: ['search', 'suggestions', text],
+    queryKey: keys.search.suggestions(text),
     queryFn: ({ signal }) => call('GET /api/search/suggestions', { query: { text } }, { signal }),
     placeholderData: keepPreviousData,
   })

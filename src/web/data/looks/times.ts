@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ServiceTimes = Output<'GET /api/shops/{slug}/services/{id}/times'>
 export type MoveTimes = Output<'GET /api/appointments/{id}/times'>
@@ -18,7 +19,7 @@ export type ServiceTimesOf = {
 export function serviceTimesQuery({ shop, service, who, from }: ServiceTimesOf) {
   const query = { ...(who !== ANYONE && { who }), ...(from && { from }) }
   return queryOptions({
-    queryKey: ['times', 'service', shop, service, who, from ?? 'now'],
+    queryKey: keys.times.service(shop, service, who, from ?? 'now'),
     queryFn: ({ signal }) =>
       call('GET /api/shops/{slug}/services/{id}/times', { params: { slug: shop, id: service }, query }, { signal }),
     staleTime: 10_000,
@@ -28,7 +29,7 @@ export function serviceTimesQuery({ shop, service, who, from }: ServiceTimesOf) 
 /** A week of times to which the client's own appointment can be moved. */
 export function moveTimesQuery(appointment: string, from?: string) {
   return queryOptions({
-    queryKey: ['times', 'move', appointment, from ?? 'now'],
+    queryKey: keys.times.move(appointment, from ?? 'now'),
     queryFn: ({ signal }) =>
       call(
         'GET /api/appointments/{id}/times',
@@ -42,7 +43,7 @@ export function moveTimesQuery(appointment: string, from?: string) {
 /** A week of times for an item of the client's own cart, including the one it holds. */
 export function itemTimesQuery(item: string, from?: string) {
   return queryOptions({
-    queryKey: ['times', 'item', item, from ?? 'now'],
+    queryKey: keys.times.item(item, from ?? 'now'),
     queryFn: ({ signal }) =>
       call('GET /api/cart/items/{id}/times', { params: { id: item }, query: { ...(from && { from }) } }, { signal }),
     staleTime: 10_000,

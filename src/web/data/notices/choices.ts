@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type NoticeChoice = Output<'GET /api/me/notices/choices'>['topics'][number]
 
 export const choicesQuery = queryOptions({
-  queryKey: ['me', 'notices', 'choices'],
+  queryKey: keys.notices.choices(),
   queryFn: ({ signal }) => call('GET /api/me/notices/choices', {}, { signal }),
 })
 

@@ -1,13 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Notice = Output<'GET /api/me/notices'>['items'][number]
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const all = ['me', 'notices']
-
 export const unreadQuery = queryOptions({
-  queryKey: [...all, 'unread'],
+  queryKey: keys.notices.unread(),
   queryFn: async ({ signal }) => (await call('GET /api/me/notices/unread', {}, { signal })).unread,
   staleTime: 60_000,
 })
@@ -15,12 +13,12 @@ export const unreadQuery = queryOptions({
 const inPanel = 5
 
 export const newestNoticesQuery = queryOptions({
-  queryKey: [...all, 'newest'],
+  queryKey: keys.notices.newest(),
   queryFn: ({ signal }) => call('GET /api/me/notices', { query: { most: inPanel } }, { signal }),
 })
 
 export const noticesQuery = infiniteQueryOptions({
-  queryKey: [...all, 'pages'],
+  queryKey: keys.notices.pages(),
   initialPageParam: undefined as string | undefined,
   queryFn: ({ pageParam, signal }) =>
     call('GET /api/me/notices', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -36,5 +34,5 @@ export async function markRead(client: QueryClient, ids: string[] | 'all'): Prom
 
 /** Reads again what is shown. */
 export function refreshNotices(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: all })
+  return client.invalidateQueries({ queryKey: keys.notices.all })
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { changeTimes } from './times.ts'
 
 export type PushDevice = Output<'GET /api/me/notices/push'>['devices'][number]
 
 export const pushQuery = queryOptions({
-  queryKey: ['me', 'notices', 'push'],
+  queryKey: keys.notices.push(),
   queryFn: ({ signal }) => call('GET /api/me/notices/push', {}, { signal }),
 })
 

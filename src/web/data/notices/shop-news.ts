@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ShopNews = Output<'GET /api/me/notices/shops'>['shops'][number]
 
 export const shopNewsQuery = queryOptions({
-  queryKey: ['me', 'notices', 'shops'],
+  queryKey: keys.notices.shops(),
   queryFn: ({ signal }) => call('GET /api/me/notices/shops', {}, { signal }),
 })
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ModerationCase = Output<'GET /api/operator/moderation/{id}'>
 export type CaseItem = Output<'GET /api/operator/moderation'>['items'][number]
@@ -11,11 +12,9 @@ export type ModerationFilter = Omit<Calls['GET /api/operator/moderation']['input
 export type DecideBody = Calls['POST /api/operator/moderation/decisions']['input']['body']
 export type DecidedCases = Output<'POST /api/operator/moderation/decisions'>
 
-const key = ['me', 'operator', 'moderation']
-
 export function moderationQuery(filter: ModerationFilter) {
   return infiniteQueryOptions({
-    queryKey: [...key, 'list', filter],
+    queryKey: keys.operator.cases(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -29,7 +28,7 @@ export function moderationQuery(filter: ModerationFilter) {
 
 export function caseQuery(id: string) {
   return queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: keys.operator.case(id),
     queryFn: ({ signal }) => call('GET /api/operator/moderation/{id}', { params: { id } }, { signal }),
   })
 }
@@ -55,8 +54,8 @@ export async function undoDecisions(client: QueryClient, cases: DecidedCases['de
 
 function outdate(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: ['me', 'operator'] }),
-    client.invalidateQueries({ queryKey: ['shops'], refetchType: 'none' }),
-    client.invalidateQueries({ queryKey: ['looks'], refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: keys.operator.all }),
+    client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' }),
   ])
 }

@@ -1,16 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type OperatorPersonPage = Output<'GET /api/operator/people/{id}'>
 export type OperatorPerson = Output<'GET /api/operator/people'>['items'][number]
 export type PeopleFilter = Omit<Calls['GET /api/operator/people']['input']['query'], 'cursor'>
 
-const key = ['me', 'operator', 'people']
-
 export function peopleQuery(filter: PeopleFilter) {
   return infiniteQueryOptions({
-    queryKey: [...key, 'list', filter],
+    queryKey: keys.operator.people(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operator/people', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -20,7 +19,7 @@ export function peopleQuery(filter: PeopleFilter) {
 
 export function personQuery(id: string) {
   return queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: keys.operator.person(id),
     queryFn: ({ signal }) => call('GET /api/operator/people/{id}', { params: { id } }, { signal }),
   })
 }
@@ -30,7 +29,7 @@ async function changing<T>(client: QueryClient, change: Promise<T>): Promise<T> 
   try {
     return await change
   } finally {
-    await client.invalidateQueries({ queryKey: ['me', 'operator'] })
+    await client.invalidateQueries({ queryKey: keys.operator.all })
   }
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type OperatorShopPage = Output<'GET /api/operator/shops/{id}'>
 export type OperatorShop = Output<'GET /api/operator/shops'>['items'][number]
@@ -8,11 +9,9 @@ export type ShopState = OperatorShop['state']
 export type OperatorEvent = OperatorShop['can'][number]
 export type ShopsFilter = Omit<Calls['GET /api/operator/shops']['input']['query'], 'cursor'>
 
-const key = ['me', 'operator', 'shops']
-
 export function operatorShopsQuery(filter: ShopsFilter) {
   return infiniteQueryOptions({
-    queryKey: [...key, 'list', filter],
+    queryKey: keys.operator.shops(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operator/shops', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -22,7 +21,7 @@ export function operatorShopsQuery(filter: ShopsFilter) {
 
 export function operatorShopQuery(id: string) {
   return queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: keys.operator.shop(id),
     queryFn: ({ signal }) => call('GET /api/operator/shops/{id}', { params: { id } }, { signal }),
   })
 }
@@ -46,8 +45,8 @@ export async function tellClients(client: QueryClient, id: string): Promise<numb
 
 function outdate(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: ['me', 'operator'] }),
-    client.invalidateQueries({ queryKey: ['shops'], refetchType: 'none' }),
-    client.invalidateQueries({ queryKey: ['looks'], refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: keys.operator.all }),
+    client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' }),
   ])
 }

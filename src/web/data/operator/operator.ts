@@ -1,24 +1,22 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { addressOf, call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Categories = Output<'GET /api/operator/categories'>
 export type Category = Categories['items'][number]
 export type AuditEvent = Output<'GET /api/operator/audit'>['items'][number]
 export type AuditFilter = Omit<Calls['GET /api/operator/audit']['input']['query'], 'cursor'>
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const key = ['me', 'operator']
-
 export const categoriesQuery = queryOptions({
-  queryKey: [...key, 'categories'],
+  queryKey: keys.operator.categories(),
   queryFn: ({ signal }) => call('GET /api/operator/categories', {}, { signal }),
 })
 
 /** Every change answers with the whole list; the public lists of categories are outdated with it. */
 async function changed(client: QueryClient, answer: Promise<Categories>): Promise<void> {
   client.setQueryData(categoriesQuery.queryKey, await answer)
-  void client.invalidateQueries({ queryKey: ['installation'] })
+  void client.invalidateQueries({ queryKey: keys.installation.all })
 }
 
 export const addCategory = (client: QueryClient, code: string, name: string) =>
@@ -32,7 +30,7 @@ export const mergeCategory = (client: QueryClient, code: string, into: string) =
 
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
-    queryKey: [...key, 'audit', filter],
+    queryKey: keys.operator.audit(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operator/audit', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),

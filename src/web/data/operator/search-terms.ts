@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type SearchTerms = Output<'GET /api/operator/search-terms'>
 export type SearchTerm = SearchTerms['terms'][number]
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const searchTermsQuery = queryOptions({
-  queryKey: ['me', 'operator', 'search-terms'],
+  queryKey: keys.operator.searchTerms(),
   queryFn: ({ signal }) => call('GET /api/operator/search-terms', {}, { signal }),
 })
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type SiteSettings = Output<'GET /api/operator/settings'>
 /** What the forms of set-up and of the operator's settings change. */
@@ -8,7 +9,7 @@ export type SettingsChange = Omit<Calls['POST /api/set-up']['input']['body'], 't
 export type MailTest = Output<'POST /api/operator/settings/test-mail'>
 
 export const siteSettingsQuery = queryOptions({
-  queryKey: ['me', 'operator', 'settings'],
+  queryKey: keys.operator.settings(),
   queryFn: ({ signal }) => call('GET /api/operator/settings', {}, { signal }),
 })
 
@@ -19,7 +20,7 @@ export async function saveSiteSettings(
 ): Promise<SiteSettings> {
   const saved = await call('PUT /api/operator/settings', { body: { ...change, version } })
   client.setQueryData(siteSettingsQuery.queryKey, saved)
-  void client.invalidateQueries({ queryKey: ['installation'] })
+  void client.invalidateQueries({ queryKey: keys.installation.all })
   return saved
 }
 
@@ -28,7 +29,7 @@ export const testOwnMail = () => call('POST /api/operator/settings/test-mail', {
 export type OpeningInvitations = Output<'GET /api/operator/opening-invitations'>
 
 export const openingInvitationsQuery = queryOptions({
-  queryKey: ['me', 'operator', 'opening-invitations'],
+  queryKey: keys.operator.invitations(),
   queryFn: ({ signal }) => call('GET /api/operator/opening-invitations', {}, { signal }),
 })
 

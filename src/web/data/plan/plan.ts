@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { invalidateCart, setCart } from '../cart/cart.ts'
+import { keys } from '../keys/keys.ts'
 
 export type PlanAnswer = Output<'GET /api/plan'>
 export type Plan = PlanAnswer['plans'][number]
@@ -15,7 +16,7 @@ export type PlanQuery = Calls['GET /api/plan']['input']['query']
  */
 export function planQuery(query: PlanQuery) {
   return queryOptions({
-    queryKey: ['plan', 'day', query],
+    queryKey: keys.plan.day(query),
     queryFn: async ({ signal, client, queryKey }) => {
       const known = client.getQueryData<PlanAnswer>(queryKey)
       if (!known) {
@@ -39,7 +40,7 @@ export function useHoldPlan() {
     onSuccess: (cart) => setCart(client, cart),
     onError: () => {
       void invalidateCart(client)
-      void client.invalidateQueries({ queryKey: ['plan'] })
+      void client.invalidateQueries({ queryKey: keys.plan.all })
     },
   })
 }

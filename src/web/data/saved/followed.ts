@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type FollowedShop = Output<'GET /api/followed'>['items'][number]
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const followedQuery = queryOptions({
-  queryKey: ['me', 'followed', 'shops'],
+  queryKey: keys.followed.shops(),
   queryFn: ({ signal }) => call('GET /api/followed', {}, { signal }),
   staleTime: 60_000,
 })
 
 export const followedLooksQuery = infiniteQueryOptions({
-  queryKey: ['me', 'followed', 'looks'],
+  queryKey: keys.followed.looks(),
   initialPageParam: undefined as string | undefined,
   queryFn: ({ pageParam, signal }) =>
     call('GET /api/followed/looks', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -22,5 +22,5 @@ export const followedLooksQuery = infiniteQueryOptions({
 export async function changeFollowing(client: QueryClient, slug: string, follows: boolean): Promise<void> {
   if (follows) await call('PUT /api/followed/{slug}', { params: { slug }, body: {} })
   else await call('DELETE /api/followed/{slug}', { params: { slug } })
-  await client.invalidateQueries({ queryKey: ['me', 'followed'] })
+  await client.invalidateQueries({ queryKey: keys.followed.all })
 }

@@ -1,17 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { followLastCollection } from './last-collection.ts'
 
 export type SavedPage = Output<'GET /api/saved'>
 export type SavedLook = SavedPage['items'][number]
 export type Collection = Output<'GET /api/collections'>['items'][number]
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const lists = ['me', 'saved', 'list']
-
 export function savedQuery(collection: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...lists, collection ?? 'all'],
+    queryKey: keys.saved.list(collection ?? 'all'),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(collection && { collection }), ...(pageParam && { cursor: pageParam }) }
@@ -23,13 +21,13 @@ export function savedQuery(collection: string | undefined) {
 
 /** Read by every heart button; changes on other devices are seen when the page gets focus again. */
 export const savedIdsQuery = queryOptions({
-  queryKey: ['me', 'saved', 'ids'],
+  queryKey: keys.saved.ids(),
   queryFn: ({ signal }) => call('GET /api/saved/ids', {}, { signal }),
   staleTime: 60_000,
 })
 
 export const collectionsQuery = queryOptions({
-  queryKey: ['me', 'saved', 'collections'],
+  queryKey: keys.saved.collections(),
   queryFn: ({ signal }) => call('GET /api/collections', {}, { signal }),
 })
 
@@ -46,20 +44,20 @@ export function listedIds(client: QueryClient): string[] {
 }
 
 function listed(client: QueryClient): SavedLook[] {
-  const known = client.getQueriesData<Pages>({ queryKey: lists })
+  const known = client.getQueriesData<Pages>({ queryKey: keys.saved.list.all })
   return known.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
 }
 
 /** Lists are refetched when next shown: a card must not vanish right after its heart was pressed. */
 export function invalidateSaved(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.saved.list.all, refetchType: 'none' })
   void client.invalidateQueries(collectionsQuery)
 }
 
 /** Optimistic update of the lists that are cached. */
 export function showInCollection(client: QueryClient, lookId: string, collectionId: string | null): void {
-  void client.cancelQueries({ queryKey: lists })
-  client.setQueriesData<Pages>({ queryKey: lists }, (data) => data && moved(data, lookId, collectionId))
+  void client.cancelQueries({ queryKey: keys.saved.list.all })
+  client.setQueriesData<Pages>({ queryKey: keys.saved.list.all }, (data) => data && moved(data, lookId, collectionId))
 }
 
 function moved(data: Pages, lookId: string, collectionId: string | null): Pages {
@@ -85,8 +83,8 @@ export async function deleteCollection(client: QueryClient, id: string): Promise
   await call('DELETE /api/collections/{id}', { params: { id } })
   await updateCollections(client, (items) => items.filter((item) => item.id !== id))
   followLastCollection(id, null)
-  client.removeQueries({ queryKey: [...lists, id] })
-  void client.invalidateQueries({ queryKey: lists })
+  client.removeQueries({ queryKey: keys.saved.list(id) })
+  void client.invalidateQueries({ queryKey: keys.saved.list.all })
 }
 
 /** A mutation's answer is newer than a read that is still in flight. */

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Problem } from '../api/problem.ts'
 import { sessionQuery } from '../identity/session.ts'
+import { isUnder, keys } from '../keys/keys.ts'
 import {
   adoptPendingSaves,
   applyPendingSaves,
@@ -205,8 +206,8 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
   }
 
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-    if (queryKey[0] === sessionQuery.queryKey[0]) followPerson()
-    else if (type === 'updated' && queryKey[1] === savedIdsQuery.queryKey[1]) publish()
+    if (isUnder(queryKey, keys.session.all)) followPerson()
+    else if (type === 'updated' && isUnder(queryKey, keys.saved.all)) publish()
   })
   environment.follow({ wrote: () => void followTab(), again: () => void send() })
   followPerson()

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ShareLink = Output<'GET /api/share-links'>['items'][number]
 export type ShareSubject = { collectionId: string } | { day: string }
 
 /** One's own links. Their addresses are told only once, when they are made. */
 export const shareLinksQuery = queryOptions({
-  queryKey: ['me', 'share-links'],
+  queryKey: keys.shareLinks(),
   queryFn: ({ signal }) => call('GET /api/share-links', {}, { signal }),
 })
 

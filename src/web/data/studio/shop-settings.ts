@@ -3,6 +3,7 @@ import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { type ClientProblemCode, Problem } from '../api/problem.ts'
 import { checkSession } from '../identity/session.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ShopSettings = Output<'GET /api/studio/{shop}/settings'>
 export type ShopCover = ShopSettings['covers'][number]
@@ -11,15 +12,12 @@ export type ComingAppointments = Output<'GET /api/studio/{shop}/coming'>
 type Arrangement = Calls['PUT /api/studio/{shop}/covers']['input']['body']
 type Move = Calls['POST /api/studio/{shop}/moves']['input']['body']
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop]
-
 const makingPollMs = 1000
 
 /** Polls while a cover is being processed. */
 export function settingsQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'settings'],
+    queryKey: keys.studio(shop).settings(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/settings', { params: { shop } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.covers.some(({ state }) => state === 'processing') ? makingPollMs : false,
@@ -28,7 +26,7 @@ export function settingsQuery(shop: string) {
 
 export function comingQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'coming'],
+    queryKey: keys.studio(shop).coming(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/coming', { params: { shop } }, { signal }),
     staleTime: 0,
   })
@@ -37,7 +35,7 @@ export function comingQuery(shop: string) {
 /** A cover or portrait that this person uploaded; polls until it is ready or rejected. */
 export function shopUploadQuery(shop: string, id: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'upload', id],
+    queryKey: keys.studio(shop).upload(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/uploads/{id}', { params: { shop, id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'ready' || data?.state === 'rejected' ? false : makingPollMs,
@@ -91,7 +89,7 @@ export async function moveShop(client: QueryClient, shop: string, body: Move): P
 
 /** The frame, the session and the public pages name the shop too. */
 async function outdate(client: QueryClient, shop: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['shops'], refetchType: 'none' })
-  void client.invalidateQueries({ queryKey: ['looks'], refetchType: 'none' })
-  await Promise.all([client.invalidateQueries({ queryKey: [...ofShop(shop), 'shop'] }), checkSession(client)])
+  void client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' })
+  await Promise.all([client.invalidateQueries({ queryKey: keys.studio(shop).shop.all }), checkSession(client)])
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { useRef } from 'react'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 import { useLive } from '../live/live.ts'
 import { studioShopQuery } from './studio.ts'
 
@@ -10,12 +11,9 @@ export type StudioAppointment = StudioAppointments['items'][number]
 export type Show = NonNullable<Calls['GET /api/studio/{shop}/appointments']['input']['query']['show']>
 export type ShopEvent = StudioAppointment['can'][number]
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop, 'appointments']
-
 export function studioAppointmentsQuery(shop: string, show: Show) {
   return infiniteQueryOptions({
-    queryKey: [...ofShop(shop), show],
+    queryKey: keys.studio(shop).appointments(show),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { show, ...(pageParam && { cursor: pageParam }) }
@@ -55,7 +53,7 @@ export function useLiveAppointments(shop: string): void {
 
 function outdate(client: QueryClient, shop: string): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: ofShop(shop) }),
+    client.invalidateQueries({ queryKey: keys.studio(shop).appointments.all }),
     client.invalidateQueries(studioShopQuery(shop)),
   ])
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem, Problem } from '../api/problem.ts'
+import { keys } from '../keys/keys.ts'
 
 export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
 export type HoursResource = HoursBoard['resources'][number]
@@ -12,12 +13,9 @@ export type Touched = Output<'POST /api/studio/{shop}/hours/preview'>
 /** A change that is previewed before it is made. */
 export type PlannedChange = { what: 'hours'; body: HoursChange } | { what: 'time-off'; body: NewTimeOff }
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop, 'hours']
-
 export function hoursQuery(shop: string, on: string | undefined) {
   return queryOptions({
-    queryKey: [...ofShop(shop), on ?? 'now'],
+    queryKey: keys.studio(shop).hours(on ?? 'now'),
     queryFn: ({ signal }) =>
       call('GET /api/studio/{shop}/hours', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
     placeholderData: keepPreviousData,
@@ -72,7 +70,7 @@ export type Holiday = Output<'GET /api/studio/{shop}/holidays'>['holidays'][numb
 /** Of the shop's country, or of the region chosen there. */
 export function holidaysQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'holidays'],
+    queryKey: keys.studio(shop).hours('holidays'),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/holidays', { params: { shop }, query: {} }, { signal }),
   })
 }
@@ -89,5 +87,5 @@ export function seenOf(resources: readonly HoursResource[]): { id: string; versi
 }
 
 export function refreshHours(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: ofShop(shop) })
+  return client.invalidateQueries({ queryKey: keys.studio(shop).hours.all })
 }

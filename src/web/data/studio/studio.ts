@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Calls } from '#contract/routes.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type StudioShop = Output<'GET /api/studio/{shop}'>
 export type StudioLookPage = Output<'GET /api/studio/{shop}/looks/{id}'>
@@ -20,12 +21,9 @@ export type LookPlace = { shop: string; id: string }
 
 export type StudioFilter = { state?: LookState | undefined; text?: string | undefined }
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofShop = (shop: string) => ['me', 'studio', shop]
-
 export function studioShopQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'shop'],
+    queryKey: keys.studio(shop).shop(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}', { params: { shop } }, { signal }),
     staleTime: 5 * MINUTE_MS,
   })
@@ -33,7 +31,7 @@ export function studioShopQuery(shop: string) {
 
 export function studioLooksQuery(shop: string, { state, text }: StudioFilter) {
   return infiniteQueryOptions({
-    queryKey: [...ofShop(shop), 'looks', { state, text }],
+    queryKey: keys.studio(shop).looks({ state, text }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(state && { state }), ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
@@ -51,7 +49,7 @@ const elsewherePollMs = 10_000
 /** Polls every second while a picture is being processed, and every 10 s while one is uploaded from another device. */
 export function studioLookQuery({ shop, id }: LookPlace) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'look', id],
+    queryKey: keys.studio(shop).look(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/looks/{id}', { params: { shop, id } }, { signal }),
     staleTime: 5_000,
     refetchInterval: ({ state: { data, error } }) => {
@@ -64,7 +62,7 @@ export function studioLookQuery({ shop, id }: LookPlace) {
 
 export function lookChoicesQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'choices'],
+    queryKey: keys.studio(shop).choices(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/look-choices', { params: { shop } }, { signal }),
     staleTime: 60_000,
   })
@@ -122,7 +120,7 @@ async function setLook(client: QueryClient, place: LookPlace, look: StudioLook):
 
 /** Invalidates lists and public pages; they refetch when next shown. */
 function outdate(client: QueryClient, shop: string): void {
-  void client.invalidateQueries({ queryKey: [...ofShop(shop), 'looks'], refetchType: 'none' })
-  void client.invalidateQueries({ queryKey: ['looks'], refetchType: 'none' })
-  void client.invalidateQueries({ queryKey: ['shops'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.studio(shop).looks.all, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' })
 }

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { useWrite } from '../api/writes/use-write.ts'
 import { checkSession } from '../identity/session.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Team = Output<'GET /api/studio/{shop}/team'>
 export type TeamMember = Team['members'][number]
@@ -12,19 +13,16 @@ export type MemberWork = Output<'GET /api/studio/{shop}/team/{member}/work'>
 export type MemberChange = Calls['PATCH /api/studio/{shop}/team/{member}']['input']['body']
 export type InvitationPage = Output<'GET /api/invitations/{token}'>
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
-const ofTeam = (shop: string) => ['me', 'studio', shop, 'team']
-
 export function teamQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofTeam(shop), 'members'],
+    queryKey: keys.studio(shop).team.members(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/team', { params: { shop } }, { signal }),
   })
 }
 
 export function invitationsQuery(shop: string, isOwner: boolean) {
   return queryOptions({
-    queryKey: [...ofTeam(shop), 'invitations'],
+    queryKey: keys.studio(shop).team.invitations(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/invitations', { params: { shop } }, { signal }),
     enabled: isOwner,
   })
@@ -32,7 +30,7 @@ export function invitationsQuery(shop: string, isOwner: boolean) {
 
 export function memberWorkQuery(shop: string, member: string, mayChange: boolean) {
   return queryOptions({
-    queryKey: [...ofTeam(shop), 'work', member],
+    queryKey: keys.studio(shop).team.work(member),
     queryFn: ({ signal }) =>
       call('GET /api/studio/{shop}/team/{member}/work', { params: { shop, member } }, { signal }),
     enabled: mayChange,
@@ -41,7 +39,7 @@ export function memberWorkQuery(shop: string, member: string, mayChange: boolean
 
 export function invitationQuery(token: string) {
   return queryOptions({
-    queryKey: ['me', 'invitation', token],
+    queryKey: keys.invitation(token),
     queryFn: ({ signal }) => call('GET /api/invitations/{token}', { params: { token } }, { signal }),
   })
 }
@@ -51,7 +49,7 @@ export function useTeamChange(shop: string) {
   const { send, ...state } = useWrite((client, run: (client: QueryClient) => Promise<() => void>) => run(client), {
     onDone: (done) => done(),
   })
-  const queryKey = ofTeam(shop)
+  const queryKey = keys.studio(shop).team.all
   const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
     send(async (client) => {
       try {

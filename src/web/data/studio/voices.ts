@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Voice = Output<'GET /api/studio/{shop}/voices'>['items'][number]
 export type VoicesSummary = Output<'GET /api/studio/{shop}/voices/summary'>
 export type VoiceFilter = { kind: Voice['kind'] | undefined }
 
-const ofShop = (shop: string) => ['me', 'studio', shop, 'voices']
-
 export function voicesQuery(shop: string, state: 'waiting' | 'answered', { kind }: VoiceFilter) {
   return infiniteQueryOptions({
-    queryKey: [...ofShop(shop), state, kind ?? 'all'],
+    queryKey: keys.studio(shop).voices(state, kind ?? 'all'),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = { state, ...(kind && { kind }), ...(cursor && { cursor }) }
@@ -21,7 +20,7 @@ export function voicesQuery(shop: string, state: 'waiting' | 'answered', { kind 
 
 export function voicesSummaryQuery(shop: string) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'summary'],
+    queryKey: keys.studio(shop).voices('summary'),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/voices/summary', { params: { shop } }, { signal }),
   })
 }
@@ -35,7 +34,7 @@ export async function answerVoice(client: QueryClient, shop: string, voice: Voic
       params: { id: voice.look.id },
       body: { body, parentId: voice.id },
     })
-  await client.invalidateQueries({ queryKey: ofShop(shop) })
+  await client.invalidateQueries({ queryKey: keys.studio(shop).voices.all })
 }
 
 export async function saveTemplates(client: QueryClient, shop: string, templates: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { invalidateCart, setCart } from '../cart/cart.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Poll = Output<'GET /api/together/links/{token}'>
 export type OwnPoll = Output<'GET /api/together'>['items'][number]
@@ -14,7 +15,7 @@ const askAgainMs = 20_000
 /** Keys that begin with 'me' are removed when another person signs in: the page differs for its maker. */
 export function pollQuery(token: string) {
   return queryOptions({
-    queryKey: ['me', 'poll', token],
+    queryKey: keys.poll(token),
     queryFn: ({ signal }) => call('GET /api/together/links/{token}', { params: { token } }, { signal }),
     staleTime: 0,
     refetchInterval: askAgainMs,
@@ -22,7 +23,7 @@ export function pollQuery(token: string) {
 }
 
 export const ownPollsQuery = queryOptions({
-  queryKey: ['me', 'polls'],
+  queryKey: keys.ownPolls(),
   queryFn: ({ signal }) => call('GET /api/together', {}, { signal }),
 })
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { invalidateBookings } from '../bookings/bookings.ts'
+import { keys } from '../keys/keys.ts'
 
 export type ReviewForm = Output<'POST /api/reviews/{id}/open'>
 export type OwnReview = NonNullable<ReviewForm['review']>
@@ -11,7 +12,7 @@ export type ReviewContent = Omit<Calls['PUT /api/reviews/{id}']['input']['body']
 /** key: from the link in a mail; without it one must be signed in */
 export function reviewQuery(id: string, key: string) {
   return queryOptions({
-    queryKey: ['me', 'reviews', id, key],
+    queryKey: keys.review(id, key),
     queryFn: ({ signal }) => call('POST /api/reviews/{id}/open', { params: { id }, body: keyed(key) }, { signal }),
     // The form must not change under the hands of its author.
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,7 +53,7 @@ export async function deleteReview(client: QueryClient, { id, key }: { id: strin
 /** Pages that show reviews, and the client's own list. */
 function changed(client: QueryClient): void {
   invalidateBookings(client)
-  void client.invalidateQueries({ queryKey: ['shops'] })
+  void client.invalidateQueries({ queryKey: keys.shops.all })
 }
 
 function keyed(key: string): { key?: string } {

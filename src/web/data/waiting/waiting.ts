@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { setCart } from '../cart/cart.ts'
+import { keys } from '../keys/keys.ts'
 
 export type Wish = Output<'GET /api/me/waiting'>['items'][number]
 export type Offer = Output<'POST /api/waiting/offers/{id}/view'>
@@ -10,9 +11,8 @@ export type WishWindow = Calls['PATCH /api/me/waiting/{id}']['input']['body']
 /** What one can wait for: a look, or a service of a shop. */
 export type Wanted = { lookId: string } | { shop: string; serviceId: string }
 
-// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const wishesQuery = queryOptions({
-  queryKey: ['me', 'waiting'],
+  queryKey: keys.waiting(),
   queryFn: ({ signal }) => call('GET /api/me/waiting', {}, { signal }),
   staleTime: 10_000,
 })
@@ -21,7 +21,7 @@ export const wishesQuery = queryOptions({
 export function lineQuery(wanted: Wanted, memberId: string | null | undefined, on: string) {
   const who = memberId === null ? 'anyone' : memberId
   return queryOptions({
-    queryKey: ['waiting-line', wanted, who, on],
+    queryKey: keys.waitingLine(wanted, who, on),
     queryFn: ({ signal }) =>
       call('GET /api/waiting/line', { query: { ...wanted, ...(who && { who }), on } }, { signal }),
     staleTime: 10_000,
@@ -31,7 +31,7 @@ export function lineQuery(wanted: Wanted, memberId: string | null | undefined, o
 /** key: from the link in a mail; without it one must be signed in */
 export function offerQuery(id: string, key: string) {
   return queryOptions({
-    queryKey: ['me', 'offers', id, key],
+    queryKey: keys.offer(id, key),
     queryFn: ({ signal }) =>
       call('POST /api/waiting/offers/{id}/view', { params: { id }, body: keyed(key) }, { signal }),
   })
@@ -80,6 +80,6 @@ function keyed(key: string) {
 async function wishesChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: wishesQuery.queryKey }),
-    client.invalidateQueries({ queryKey: ['waiting-line'] }),
+    client.invalidateQueries({ queryKey: keys.waitingLine.all }),
   ])
 }

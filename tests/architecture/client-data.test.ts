@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readSources } from './source-files.ts'
+
+const sources = readSources('src/web').filter(({ isTest }) => !isTest)
+const withText = (form: RegExp) => sources.filter(({ text }) => form.test(text)).map(({ path }) => path)
+
+test('keys of queries are built by src/web/data/keys alone: live updates and invalidations use the same', () => {
+  const literal = /\bqueryKey\s*[:=]\s*\[|\[\s*'me'\s*,/
+  expect(withText(literal)).toEqual([])
+  expect(withText(/\bkind(?:<[^>]*>)?\('/)).toEqual(['src/web/data/keys/keys.ts'])
+})
+
+test('screens and features change things by useWrite', () => {
+  const others = withText(/\buseMutation\(|\buseSubmission\b/).filter((path) => !path.startsWith('src/web/data/'))
+  expect(others).toEqual([])
+})
