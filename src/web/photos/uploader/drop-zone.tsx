@@ -1,9 +1,10 @@
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { uploads } from '#web/messages/en/studio/uploads.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
+import { FilePicker } from '#web/ui/inputs/file-picker.tsx'
+import { pictureKinds } from '../picture-kinds.ts'
 import { useBroughtFiles } from './use-brought-files.ts'
 import './drop-zone.css'
 
@@ -17,15 +18,12 @@ export type DropZoneProps = {
   ref?: Ref<DropZoneHandle>
 }
 
-/** Limits the file dialog only. Anything may be dropped: the queue reports what is not a picture. */
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 const arrow = ['M12 3v12', 'm17 8-5-5-5 5', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4']
 
 /** Accepts files that are chosen, taken with the camera, pasted, or dropped anywhere on the page. */
 export function DropZone({ onFiles, limit, ref }: DropZoneProps) {
   const m = useMessages('uploads', uploads)
-  const chooser = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const isFull = limit < 1
   const isOver = useBroughtFiles(take, !isFull)
   useImperativeHandle(ref, () => ({ choose: () => chooser.current?.click() }), [])
@@ -34,11 +32,6 @@ export function DropZone({ onFiles, limit, ref }: DropZoneProps) {
     if (files.length === 0) return
     announce(m.added(files.length))
     onFiles(files)
-  }
-
-  function takeChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    take([...(input.files ?? [])])
-    input.value = '' // so that choosing the same file again fires a change event
   }
 
   return (
@@ -51,15 +44,13 @@ export function DropZone({ onFiles, limit, ref }: DropZoneProps) {
         <p className="text-quiet">{isFull ? m.fullHint : m.hint}</p>
       </div>
       <div className="drop-zone-ways">
-        <Button disabled={isFull} onClick={() => chooser.current?.click()}>
+        <FilePicker ref={chooser} accept={pictureKinds} multiple disabled={isFull} onPick={take}>
           {m.choose}
-        </Button>
-        <Button disabled={isFull} onClick={() => camera.current?.click()} className="drop-zone-camera">
+        </FilePicker>
+        <FilePicker accept="image/*" camera disabled={isFull} onPick={take} className="drop-zone-camera">
           {m.takePhoto}
-        </Button>
+        </FilePicker>
       </div>
-      <input ref={chooser} type="file" accept={kinds} multiple hidden onChange={takeChosen} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={takeChosen} />
     </section>
   )
 }

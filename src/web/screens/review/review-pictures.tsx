@@ -1,19 +1,17 @@
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type ReviewForm, withdrawPicture } from '#web/data/voices/review.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { pictureKinds } from '#web/photos/picture-kinds.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { FilePicker } from '#web/ui/inputs/file-picker.tsx'
 import { PictureRow } from './picture-row.tsx'
 import type { Picture, ReviewPictures as Pictures } from './use-review-pictures.ts'
-
-/** Filter of the file dialog; the server refuses what is not a picture. */
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
 type ReviewPicturesProps = { form: ReviewForm; linkKey: string; pictures: Pictures; areChecked: boolean }
 
@@ -29,16 +27,9 @@ export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, a
       },
     },
   )
-  const chooser = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { shop, look } = form.appointment
   const room = REVIEW_LIMITS.photos - pictures.length
-
-  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(input.files ?? [])].slice(0, room)
-    input.value = '' // so that choosing the same file again fires a change event
-    on.add(files)
-  }
 
   function drop(key: string) {
     on.remove(key)
@@ -78,13 +69,12 @@ export function ReviewPictures({ form, linkKey, pictures: { pictures, ...on }, a
       )}
       <RefusalNote refusal={refusal} className="mt-4" />
       <div className="mt-4">
-        <Button disabled={room < 1} onClick={() => chooser.current?.click()}>
+        <FilePicker accept={pictureKinds} multiple disabled={room < 1} onPick={(files) => on.add(files.slice(0, room))}>
           <Icon name={rareShapes.plus} size="s" />
           {m.add}
-        </Button>
+        </FilePicker>
         {room < 1 && <span className="ms-3 text-t2 text-quiet">{m.full}</span>}
       </div>
-      <input ref={chooser} type="file" accept={kinds} multiple hidden onChange={take} />
       <p className="mt-3.5 max-w-[56ch] text-t2 text-quiet text-pretty">{m.askFirst}</p>
     </section>
   )

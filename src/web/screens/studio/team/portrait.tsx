@@ -6,17 +6,16 @@ import { type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { pictureKinds } from '#web/photos/picture-kinds.ts'
 import { sendPicture } from '#web/photos/uploader/send-picture.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+import { FilePicker } from '#web/ui/inputs/file-picker.tsx'
 
 /** The picture clients see of a member: uploaded, then shown once it is ready. */
 export function Portrait({ shop, member }: { shop: string; member: TeamMember }) {
   const { portrait: m } = useMessages('team', team).member
   const client = useQueryClient()
-  const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { change, isWorking, refusal } = useTeamChange(shop)
   const { id, displayName, portrait } = member
@@ -39,9 +38,9 @@ export function Portrait({ shop, member }: { shop: string; member: TeamMember })
     <div className="flex flex-wrap items-center gap-5">
       <Face name={displayName} portrait={portrait} size={96} />
       <div className="flex flex-wrap gap-2">
-        <Button ref={button} working={isWorking} onClick={() => chooser.current?.click()}>
+        <FilePicker ref={button} accept={pictureKinds} working={isWorking} onPick={([file]) => take(file)}>
           {portrait ? m.change : m.choose}
-        </Button>
+        </FilePicker>
         {portrait && (
           <Button
             look="bare"
@@ -64,16 +63,6 @@ export function Portrait({ shop, member }: { shop: string; member: TeamMember })
       <p role="status" className={isWorking ? 'text-t2 text-quiet' : 'sr-only'}>
         {isWorking && m.working}
       </p>
-      <input
-        ref={chooser}
-        type="file"
-        accept={kinds}
-        hidden
-        onChange={({ currentTarget: input }) => {
-          take(input.files?.[0])
-          input.value = '' // so that choosing the same file again fires a change event
-        }}
-      />
       <RefusalNote refusal={refusal} className="basis-full" />
     </div>
   )

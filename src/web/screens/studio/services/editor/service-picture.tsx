@@ -9,12 +9,12 @@ import { shopUploadQuery, untilReady } from '#web/data/studio/shop-settings.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { pictureKinds } from '#web/photos/picture-kinds.ts'
 import { sendPicture } from '#web/photos/uploader/send-picture.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+import { FilePicker } from '#web/ui/inputs/file-picker.tsx'
 
 export type ServicePictureProps = {
   shop: string
@@ -27,7 +27,6 @@ export type ServicePictureProps = {
 /** The picture of a service: chosen, replaced or removed here, saved with the other fields. */
 export function ServicePicture({ shop, photo, onChange, onSending }: ServicePictureProps) {
   const { picture: m } = useMessages('studio-services', studioServices).editor
-  const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(null)
   const { send, isWorking, refusal } = useWrite(
@@ -68,9 +67,9 @@ export function ServicePicture({ shop, photo, onChange, onSending }: ServicePict
       </span>
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button ref={button} working={isWorking} onClick={() => chooser.current?.click()}>
+          <FilePicker ref={button} accept={pictureKinds} working={isWorking} onPick={([file]) => void take(file)}>
             {photo ? m.replace : m.choose}
-          </Button>
+          </FilePicker>
           {photo && !isWorking && (
             <Button
               look="bare"
@@ -89,16 +88,6 @@ export function ServicePicture({ shop, photo, onChange, onSending }: ServicePict
           {isWorking ? m.sending : m.hint}
         </p>
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={kinds}
-        hidden
-        onChange={({ currentTarget: input }) => {
-          void take(input.files?.[0])
-          input.value = '' // so that choosing the same file again fires a change event
-        }}
-      />
       <RefusalNote refusal={refusal} className="basis-full" />
     </div>
   )

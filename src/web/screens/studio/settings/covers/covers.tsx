@@ -1,19 +1,19 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { ShopCover } from '#web/data/studio/shop-settings.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { pictureKinds } from '#web/photos/picture-kinds.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { FilePicker } from '#web/ui/inputs/file-picker.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { CoverRow, isDescribed } from './cover-row.tsx'
 import { useCovers } from './use-covers.ts'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
 /** The shop's pictures: added, described, ordered and removed here, saved together. */
 export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCover[] }) {
@@ -26,16 +26,10 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
     },
   })
   const [isChecked, setChecked] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const room = SHOP_LIMITS.covers - items.length
   const isSending = items.some(({ photoId, refusal }) => photoId === null && refusal === null)
   const usable = items.filter(({ refusal }) => refusal === null)
-
-  function takeChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    add([...(input.files ?? [])].slice(0, Math.max(0, room)))
-    input.value = '' // so that choosing the same file again fires a change event
-  }
 
   function press() {
     setChecked(true)
@@ -71,10 +65,16 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
       </SortableList>
       <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? m.conflict : undefined} className="mt-4" />
       <div className="flex flex-wrap items-center gap-2 mt-4">
-        <Button ref={button} disabled={room < 1} onClick={() => chooser.current?.click()}>
+        <FilePicker
+          ref={button}
+          accept={pictureKinds}
+          multiple
+          disabled={room < 1}
+          onPick={(files) => add(files.slice(0, Math.max(0, room)))}
+        >
           <Icon name="picture" size="s" />
           {m.add}
-        </Button>
+        </FilePicker>
         {isChanged && (
           <Button look="ink" working={isWorking} onClick={press}>
             {m.save}
@@ -84,7 +84,6 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
       <p role="status" className="mt-2 text-t2 text-quiet">
         {isChecked && isSending ? m.wait : room < 1 ? m.full : m.hint(SHOP_LIMITS.covers)}
       </p>
-      <input ref={chooser} type="file" accept={kinds} multiple hidden onChange={takeChosen} />
     </div>
   )
 }
