@@ -108,7 +108,7 @@ async function serve(given: Start): Promise<void> {
     maintain_gaps: maintainGapsJob(deps),
     send_notices: sendNoticesJob(noticeDeps, mailer, mailComposers(deps)),
     send_pushes: sendPushesJob(deps, createSendPush(config)),
-    send_digests: sendDigestsJob(deps, () => jobs),
+    send_digests: sendDigestsJob(deps),
     offer_waiting: offerWaitingJob(deps, () => jobs),
     erase_accounts: eraseAccountsJob(deps),
     make_exports: makeExportsJob(deps),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { checkSecondFactor } from '#server/identity/second-factor/second-factor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -191,9 +192,9 @@ describe('a code', () => {
   test('[I9] is consumed by one statement: of five that saw it unused one succeeds', async () => {
     const { personId, secret, recoveryCodes } = await withFactor()
     const { db } = database
-    const check = (code: string) => db.transaction().execute((tx) => checkSecondFactor(app.deps, tx, personId, code))
+    const check = (code: string) => inTransaction(db, (tx) => checkSecondFactor(app.deps, tx, personId, code))
     for (const code of [codeAt(secret, app.now()), recoveryCodes[0]!.replaceAll('-', '')]) {
-      const checks = await db.transaction().execute(async (tx) => {
+      const checks = await inTransaction(db, async (tx) => {
         // Reads pass these row locks, writes wait for them.
         await sql`select 1 from second_factor where person_id = ${personId} for update`.execute(tx)
         await sql`select 1 from recovery_code where person_id = ${personId} for update`.execute(tx)

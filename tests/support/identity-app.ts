@@ -4,6 +4,7 @@ import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
 import type { Mail } from '#server/notices/mail.ts'
+import { announced } from './announced.ts'
 import type { TestDatabase } from './database.ts'
 import { flushNotices } from './flush-notices.ts'
 import { ownHeaders, testConfig, testDeps } from './test-app.ts'
@@ -33,12 +34,13 @@ export type Answer = {
 export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { at?: string } = {}) {
   const { at = '2026-06-01T08:00:00Z', ...parts } = given
   const statements: string[] = []
-  const db = new Kysely<DB>({
+  const logged = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: (event) => void statements.push(event.query.sql),
   })
   let now = Date.parse(at)
   const woken: string[] = []
+  const db = announced(logged, { mailInserted: () => void woken.push('send_notices') })
   const jobs = {
     isRunning: () => true,
     countFailed: async () => 0,

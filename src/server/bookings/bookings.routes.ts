@@ -10,8 +10,6 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { askToChoose } from './appointments/ask-to-choose.ts'
 import { cancelAppointment, moveAppointment } from './appointments/change-appointment.ts'
 import { keepReferences } from './appointments/keep-references.ts'
@@ -31,14 +29,7 @@ import { placeBooking } from './checkout/place-booking.ts'
 import { joinLine, leaveLine, viewPlaces } from './line/places.ts'
 import { joinPastVisits, listPastVisits } from './past-visits/join-past-visits.ts'
 
-export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
-  /** Wakes the outbox after a granted change, so that its mails leave at once. */
-  const wakingOutbox = async <D extends { readonly ok: boolean }>(change: Promise<D>): Promise<D> => {
-    const decision = await change
-    if (decision.ok) scheduleOutboxRun(deps)
-    return decision
-  }
-
+export function mountBookings(app: ServerApp, deps: Deps): void {
   mount(app, cart.getCart, async ({ c }) => {
     const visitor = await visitorOf(c, deps)
     // Merges the cart of the browser into the one of a person who has signed in since.
@@ -69,7 +60,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     if (!key.ok) return key
     const personId = await clientOf(c)
     const { owner } = await visitorOf(c, deps)
-    return wakingOutbox(placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key.value, body))
+    return placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key.value, body)
   })
   mount(app, bookings.getBooking, async ({ params, c }) =>
     viewBooking(deps, { id: params.id, clientId: await clientOf(c) }),
@@ -78,15 +69,13 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   mount(app, pastVisits.listPastVisits, async ({ c }) => listPastVisits(deps, await clientOf(c)))
   mount(app, pastVisits.joinPastVisits, async ({ params, c }) => joinPastVisits(deps, await clientOf(c), params.shop))
   mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
-    wakingOutbox(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
+    cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor),
   )
   mount(app, bookings.viewVisit, ({ params, body }) =>
     viewBooking(deps, { id: params.id, guestKey: Buffer.from(body.key, 'hex') }),
   )
   mount(app, bookings.cancelVisit, ({ body }) =>
-    wakingOutbox(
-      cancelAppointment(deps, { id: body.appointmentId, guestKey: Buffer.from(body.key, 'hex') }, body.feeMinor),
-    ),
+    cancelAppointment(deps, { id: body.appointmentId, guestKey: Buffer.from(body.key, 'hex') }, body.feeMinor),
   )
   mount(app, bookings.removeAppointmentReference, async ({ params, c }) =>
     removeAppointmentReference(deps, { ...params, clientId: await clientOf(c) }),
@@ -95,7 +84,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     keepReferences(deps, { id: params.id, clientId: await clientOf(c) }, body.isKept),
   )
   mount(app, bookings.moveAppointment, async ({ params, body, c }) =>
-    wakingOutbox(moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt))),
+    moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt)),
   )
   mount(app, getMoveTimes, async ({ params, query, c }) =>
     viewMoveTimes(deps, { id: params.id, clientId: await clientOf(c) }, query.from),
@@ -103,9 +92,9 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   mount(app, listRoute, async ({ params, query, c }) =>
     listStudioAppointments(deps, await actorOf(c), params.shop, query),
   )
-  mount(app, bookings.askToChoose, async ({ params, c }) => wakingOutbox(askToChoose(deps, await actorOf(c), params)))
+  mount(app, bookings.askToChoose, async ({ params, c }) => askToChoose(deps, await actorOf(c), params))
   mount(app, bookings.runAppointment, async ({ params, body, c }) =>
-    wakingOutbox(runAppointment(deps, await actorOf(c), params, body)),
+    runAppointment(deps, await actorOf(c), params, body),
   )
 }
 

@@ -10,8 +10,6 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { viewAppointment } from './appointment/view-appointment.ts'
 import { viewCalendar } from './calendar/view-calendar.ts'
 import { moveAtDesk } from './moves/move-at-desk.ts'
@@ -23,13 +21,9 @@ import { bookAtDesk } from './walk-in/book-at-desk.ts'
 import { explainDeskSlot } from './walk-in/explain-slot.ts'
 import { viewDeskServices, viewDeskTimes } from './walk-in/view-desk.ts'
 
-export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
+export function mountDesk(app: ServerApp, deps: Deps): void {
   mount(app, getDeskCalendar, async ({ params, query, c }) => viewCalendar(deps, await actorOf(c), params.shop, query))
-  mount(app, moveRoute, async ({ params, body, c }) => {
-    const decision = await moveAtDesk(deps, await actorOf(c), params, body)
-    if (decision.ok) scheduleOutboxRun(deps)
-    return decision
-  })
+  mount(app, moveRoute, async ({ params, body, c }) => moveAtDesk(deps, await actorOf(c), params, body))
   mount(app, walkIn.listDeskServices, async ({ params, c }) => viewDeskServices(deps, await actorOf(c), params.shop))
   mount(app, walkIn.listDeskTimes, async ({ params, query, c }) =>
     viewDeskTimes(deps, await actorOf(c), params.shop, query),
@@ -40,17 +34,11 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
   mount(app, walkIn.bookAtDesk, async ({ params, body, c }) => {
     const key = readIdempotencyKey(c)
     if (!key.ok) return key
-    const decision = await bookAtDesk(deps, await actorOf(c), params.shop, key.value, body)
-    if (decision.ok) scheduleOutboxRun(deps)
-    return decision
+    return bookAtDesk(deps, await actorOf(c), params.shop, key.value, body)
   })
   mount(app, getToday, async ({ params, c }) => viewToday(deps, await actorOf(c), params.shop))
   mount(app, getDeskAppointment, async ({ params, c }) => viewAppointment(deps, await actorOf(c), params))
-  mount(app, stateRoutes.runDay, async ({ params, body, c }) => {
-    const decision = await runDay(deps, await actorOf(c), params, body)
-    if (decision.ok && body.event === 'late') scheduleOutboxRun(deps)
-    return decision
-  })
+  mount(app, stateRoutes.runDay, async ({ params, body, c }) => runDay(deps, await actorOf(c), params, body))
   mount(app, stateRoutes.saveShopNote, async ({ params, body, c }) =>
     saveShopNote(deps, await actorOf(c), params, body),
   )

@@ -1,5 +1,6 @@
 import * as contract from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
 import { isAdmitted, sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { readCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
@@ -13,7 +14,6 @@ import type { ServerApp, ServerContext } from '#server/platform/http/server-app.
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { beginSession, rememberBrowser } from './begin-session.ts'
 import { confirmHosted } from './hosted/confirm-hosted.ts'
-import type { IdentityDeps } from './identity-deps.ts'
 import { confirmWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { confirmSession } from './sign-in/confirm-session.ts'
 import { readSession } from './sign-in/find-session.ts'
@@ -26,7 +26,7 @@ import { type FinishedSignUp, finishSignUp, finishSignUpByCode } from './sign-up
 import { signUp, signUpAsGuest } from './sign-up/sign-up.ts'
 import { viewLink } from './sign-up/view-link.ts'
 
-export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
+export function mountIdentity(app: ServerApp, deps: Deps): void {
   const { config } = deps
 
   mount(app, contract.getSession, async ({ c }) => {

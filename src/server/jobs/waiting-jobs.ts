@@ -4,7 +4,6 @@ import { findNextCheck, listFreedShops } from '#server/waiting/freed-time.store.
 import { offerFreedTime } from '#server/waiting/offer-freed-time.ts'
 import type { Announcer } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
-import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import type { JobHandler, Jobs } from './jobs.ts'
 
 export const OFFER_WAITING = 'offer_waiting'
@@ -20,7 +19,6 @@ export function offerWaitingJob(deps: JobDeps, jobs: () => Pick<Jobs, 'send'>): 
       const startedAt = deps.now()
       const { expired, offered, failed } = await offerFreedTime(deps)
       for (const { shopId, fault } of failed) deps.log.error('shop_offers_failed', { shopId, ...describeFault(fault) })
-      if (offered > 0) scheduleOutboxRun({ jobs: jobs(), log: deps.log })
       if (expired > 0 || offered > 0) deps.log.info('waiting_offers', { expired, offered })
       // What was due before and is still queued is left to the schedule.
       const next = await findNextCheck(deps.db, startedAt)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
+import { announceMail } from '#server/database/in-transaction.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { ClaimedNotice, NoticeData } from './mail.ts'
 
@@ -22,6 +23,7 @@ export async function insertNotice(db: Kysely<DB>, notice: NewNotice): Promise<v
     .values(rowOf(notice))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
+  announceMail(db)
 }
 
 function rowOf({ id, kind, recipient, personId, data, dueAt, dedupeKey }: NewNotice) {
@@ -48,6 +50,7 @@ export async function insertNotices(db: Kysely<DB>, notices: readonly NewNotice[
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .execute()
+  if (stored.length > 0) announceMail(db)
   return stored.length
 }
 

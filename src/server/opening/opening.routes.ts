@@ -2,8 +2,6 @@ import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
 import * as moves from '#contract/opening/shop-moves.ts'
 import { granted, refused } from '#core/decision.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { scheduleOutboxRun } from '#server/notices/schedule-outbox-run.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
@@ -14,7 +12,7 @@ import { createShop, listOwnDrafts } from './create-shop.ts'
 import { moveShop } from './move-shop.ts'
 import { viewDraft } from './view-draft.ts'
 
-export type OpeningDeps = Deps & { jobs: Pick<Jobs, 'send'> }
+export type OpeningDeps = Deps
 
 export function mountOpening(app: ServerApp, deps: OpeningDeps): void {
   const { geography } = deps.workers
@@ -33,19 +31,11 @@ export function mountOpening(app: ServerApp, deps: OpeningDeps): void {
     setDraftService(deps, await actorOf(c), { ...params, version }, service),
   )
   mount(app, opening.checkSlug, async ({ params, c }) => checkSlug(deps, await actorOf(c), params))
-  mount(app, opening.submitShop, async ({ params, c }) => {
-    const sent = await submitShop(deps, await actorOf(c), params.id)
-    if (sent.ok) scheduleOutboxRun(deps)
-    return sent
-  })
+  mount(app, opening.submitShop, async ({ params, c }) => submitShop(deps, await actorOf(c), params.id))
   mount(app, moves.runShop, async ({ params, body, c }) => {
     const shopId = await findShopId(deps.db, params.shop)
     if (shopId === undefined) return refused('not_found')
     return moveShop(deps, await actorOf(c), shopId, body)
   })
-  mount(app, moves.judgeShop, async ({ params, body, c }) => {
-    const moved = await moveShop(deps, await actorOf(c), params.id, body)
-    if (moved.ok) scheduleOutboxRun(deps)
-    return moved
-  })
+  mount(app, moves.judgeShop, async ({ params, body, c }) => moveShop(deps, await actorOf(c), params.id, body))
 }

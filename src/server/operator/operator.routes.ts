@@ -23,7 +23,6 @@ import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit, readAuditFilter } from './audit/list-audit.ts'
 import {
@@ -56,11 +55,7 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
 
   mount(app, shops.listOperatorShops, ({ query }) => listOperatorShops(deps, query))
   mount(app, shops.getOperatorShop, ({ params }) => viewOperatorShop(deps, params.id))
-  mount(app, shops.tellClients, async ({ params, c }) => {
-    const told = await tellClients(deps, await actorOf(c), params.id)
-    if (told.ok) scheduleOutboxRun(deps)
-    return told
-  })
+  mount(app, shops.tellClients, async ({ params, c }) => tellClients(deps, await actorOf(c), params.id))
 
   mount(app, listAuditRoute, ({ query }) => listAudit(deps, query))
   mount(app, categories.listCategories, async () => granted(await listCategories(deps)))
@@ -79,11 +74,7 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
   mount(app, terms.dismissUnanswered, ({ body }) => dismissUnanswered(deps, body.words))
 
   mount(app, invitations.listOpeningInvitations, async () => granted(await viewOpeningInvitations(deps)))
-  mount(app, invitations.inviteToOpen, async ({ body, c }) => {
-    const invited = await inviteToOpen(deps, await actorOf(c), body.email)
-    if (invited.ok) scheduleOutboxRun(deps)
-    return invited
-  })
+  mount(app, invitations.inviteToOpen, async ({ body, c }) => inviteToOpen(deps, await actorOf(c), body.email))
   mount(app, invitations.withdrawOpeningInvitation, async ({ params, c }) =>
     withdrawOpeningInvitation(deps, await actorOf(c), params.id),
   )

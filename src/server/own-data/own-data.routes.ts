@@ -7,7 +7,6 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { askForExport, openExport, viewExport } from './export/ask-for-export.ts'
 import { readExport } from './export/read-export.ts'
 import { leave, stay } from './leave.ts'
@@ -15,11 +14,7 @@ import { viewOwnData } from './view-own-data.ts'
 
 export function mountOwnData(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
   mount(app, contract.getOwnData, async ({ c }) => granted(await viewOwnData(deps, (await ownSession(c)).person.id)))
-  mount(app, contract.leave, async ({ body, c }) => {
-    const left = await leave(deps, await ownSession(c), body)
-    if (left.ok) scheduleOutboxRun(deps)
-    return left
-  })
+  mount(app, contract.leave, async ({ body, c }) => leave(deps, await ownSession(c), body))
   mount(app, contract.stay, async ({ c }) => {
     await stay(deps, (await ownSession(c)).person.id)
     return granted({ done: true })

@@ -1,9 +1,9 @@
 import * as contract from '#contract/voices/comments.ts'
 import { writeReport as writeReportRoute } from '#contract/voices/reports.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorIfKnown, actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
-import type { IdentityDeps } from '../identity/identity-deps.ts'
 import { changeComment, deleteComment } from './comments/change-comment.ts'
 import { listComments } from './comments/list-comments.ts'
 import { markUseful, unmarkUseful } from './comments/mark-useful.ts'
@@ -11,7 +11,7 @@ import { viewOwnVoices } from './comments/own-voices.ts'
 import { writeComment } from './comments/write-comment.ts'
 import { writeReport } from './reports/write-report.ts'
 
-export function mountVoices(app: ServerApp, deps: IdentityDeps): void {
+export function mountVoices(app: ServerApp, deps: Deps): void {
   mount(app, contract.listComments, ({ params, query, c }) =>
     listComments(deps, params.id, query, () => actorIfKnown(c, deps.config)),
   )

@@ -6,7 +6,7 @@ import type { BookingLimits, LimitRefusal } from '#core/booking/checkout/limits.
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
-import { announceTimes } from '#server/database/in-transaction.ts'
+import { announceMail, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import {
   agreedColumns,
@@ -179,7 +179,10 @@ export async function insertBooking(
     const { rows } = await statement.execute(db)
     const [{ is, over }] = rows as [{ is: 'booked' | 'cart_changed' | 'key_used'; over: LimitOver | null }]
     if (over) return { is: 'over_limit', ...over }
-    if (is === 'booked') announceTimes(db, shopIds)
+    if (is === 'booked') {
+      announceTimes(db, shopIds)
+      announceMail(db)
+    }
     return { is }
   } catch (fault) {
     const { code, detail } = fault as { code?: string; detail?: string }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
+import { announceMail } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
@@ -30,7 +31,9 @@ export type BookingNotice = {
 /** Outbox: inserts all mails of a change in its own transaction, with one statement. Answers how many are new. */
 export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<number> {
   const { numAffectedRows } = await sql`${preparedStatement} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  const inserted = Number(numAffectedRows ?? 0)
+  if (inserted > 0) announceMail(tx)
+  return inserted
 }
 
 /** Of a handover the two makers are told, each of their half. */

@@ -1,6 +1,7 @@
 import * as account from '#contract/identity/account.ts'
 import { confirmEmail as confirmEmailRoute } from '#contract/identity/identity.ts'
 import { granted } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
 import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
 import { readFile } from '#server/platform/files/read-file.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
@@ -9,7 +10,6 @@ import { clearSessionCookie, writeSessionCookie } from '#server/platform/http/co
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { listSignIns } from '../recent/list-sign-ins.ts'
 import {
   confirmSecondFactor,
@@ -28,7 +28,7 @@ import { viewSecurity } from './view-security.ts'
 
 const done = granted({ done: true } as const)
 
-export function mountAccount(app: ServerApp, deps: IdentityDeps & { makers: PictureMakers }): void {
+export function mountAccount(app: ServerApp, deps: Deps & { makers: PictureMakers }): void {
   const { config } = deps
   const person = async ({ tokenHash }: CurrentSession) => granted({ person: await viewSignedIn(deps, tokenHash) })
 

@@ -1,10 +1,9 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { countMail } from '../sign-up/mail-limits.ts'
@@ -17,7 +16,7 @@ type Refusal = 'recent_sign_in_needed' | 'too_many_attempts' | 'not_found'
  * address is notified [I16].
  */
 export async function changeEmail(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   email: string,
   { address }: Pick<Caller, 'address'>,
@@ -38,6 +37,5 @@ export async function changeEmail(
     const warning = { kind: 'email_change_asked', recipient: current }
     await insertNotice(tx, { id: deps.newId(), ...warning, ...notice })
   })
-  await wakeOutbox(deps)
   return granted({ sent: true })
 }

@@ -1,10 +1,9 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
@@ -19,7 +18,7 @@ type Detail = { fields: FieldProblem[] } | { retryAfterSeconds: number } | undef
 
 /** Sets a password, also for a person who had none. Ends what a new password ends [I8] [I61]. */
 export async function changePassword(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   password: string,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
@@ -35,7 +34,7 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(password)
   if (!passwordHash.ok) return passwordHash
 
-  const rotated = await commitIfGranted(deps.db, async (tx) => {
+  return commitIfGranted(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const fresh = await rotateSession(tx, session.tokenHash)
     // The session ended in the meantime, perhaps by another new password, so this request no longer counts.
@@ -48,6 +47,4 @@ export async function changePassword(
     await insertAudit(tx, { actorId: personId, action: 'password.changed', personId, at: deps.now() })
     return granted(fresh)
   })
-  if (rotated.ok) await wakeOutbox(deps)
-  return rotated
 }

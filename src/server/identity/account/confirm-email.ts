@@ -2,12 +2,11 @@ import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/attempts.ts'
 import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
 import { findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
@@ -27,7 +26,7 @@ type Confirmed = { email: string; session: OpenedSession | null }
 
 /** Makes a new address the account's own; needs its link plus the session that asked, or the password [I16]. */
 export async function confirmEmail(
-  deps: IdentityDeps,
+  deps: Deps,
   { token, password }: Input,
   { address }: Pick<Caller, 'address'>,
   session: CurrentSession | null,
@@ -41,7 +40,7 @@ export async function confirmEmail(
   const proven = hasAskedFor(link, session) ? granted(null) : await provePassword(deps, personId, password, address)
   if (!proven.ok) return proven
 
-  const changed = await commitIfGranted(deps.db, async (tx): Promise<Decision<Confirmed, Refusal>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<Confirmed, Refusal>> => {
     // Lock order shared with everyone: address, person, then notices and links.
     await lockSignUpsOf(tx, email)
     const person = await findPersonForChange(tx, personId)
@@ -52,8 +51,6 @@ export async function confirmEmail(
     if (!used || !(await updateEmail(tx, { personId, email, at: deps.now() }))) return refused('link_invalid')
     return granted({ email, session: await settle(deps, tx, person, email, session) })
   })
-  if (changed.ok) await wakeOutbox(deps)
-  return changed
 }
 
 export function isChange(link: LinkRow | undefined): link is ChangeLink {
@@ -67,7 +64,7 @@ export function hasAskedFor(link: ChangeLink, session: CurrentSession | null): b
 
 /** Returns the hash the password was verified against: it must still be the account's when the change is written. */
 async function provePassword(
-  deps: IdentityDeps,
+  deps: Deps,
   personId: string,
   password: string | undefined,
   address: string,
@@ -85,7 +82,7 @@ async function provePassword(
 
 /** Ends sign-ups for the new address and what a new address ends [I16] [I61]. */
 async function settle(
-  { now, newId }: IdentityDeps,
+  { now, newId }: Deps,
   tx: Transaction<DB>,
   { id: personId, email: from }: PersonRow,
   email: string,

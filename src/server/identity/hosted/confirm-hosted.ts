@@ -1,9 +1,9 @@
 import { type Decision, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import { findPersonForChange } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt, forgetAttempts, giveAttemptBack } from '../sign-in/attempts.ts'
 import { renewProof } from '../sign-in/confirm-session.ts'
 import { grantBelongsTo, type OpenedSession } from '../sign-in/open-session.ts'
@@ -24,7 +24,7 @@ type Refusal =
 
 /** Re-authenticates the signed-in person through the hosted service [I10]. */
 export async function confirmHosted(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   { idToken, refreshToken, code }: Input,
   { address }: Pick<Caller, 'address'>,

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/attempts.ts'
 import { type FinishRefusal, finishSignIn } from '../sign-in/finish-sign-in.ts'
 import type { OpenedSession } from '../sign-in/open-session.ts'
@@ -31,7 +30,7 @@ type Refusal =
 type Exchanged = Decision<OpenedSession, Refusal, { retryAfterSeconds: number } | undefined>
 
 /** Exchanges a token of the hosted service for a session, once. A refusal does not use the token up. */
-export async function exchangeToken(deps: IdentityDeps, input: Exchange, caller: Caller): Promise<Exchanged> {
+export async function exchangeToken(deps: Deps, input: Exchange, caller: Caller): Promise<Exchanged> {
   if (deps.hosted === null) return refused('not_found')
   const { address } = caller
   const counted = await countAttempt(deps, { kind: 'sign-in', account: null, address })
@@ -45,20 +44,12 @@ export async function exchangeToken(deps: IdentityDeps, input: Exchange, caller:
     if (!tried.ok) return tried
   }
   const session = await openOnce(deps, proven.value, input, caller)
-  if (session.ok) {
-    if (input.code !== undefined) await forgetAttempts(deps, 'code', subject)
-    await wakeOutbox(deps)
-  }
+  if (session.ok && input.code !== undefined) await forgetAttempts(deps, 'code', subject)
   return session
 }
 
 /** Two concurrent first sign-ins create one person: the retry finds the row of the first. */
-async function openOnce(
-  deps: IdentityDeps,
-  account: ProvenAccount,
-  input: Exchange,
-  caller: Caller,
-): Promise<Exchanged> {
+async function openOnce(deps: Deps, account: ProvenAccount, input: Exchange, caller: Caller): Promise<Exchanged> {
   for (let tries = 0; tries < 3; tries++) {
     const decision = await commitIfGranted(deps.db, (tx) => open(deps, tx, account, input, caller))
     if (decision.ok) return decision
@@ -68,7 +59,7 @@ async function openOnce(
 }
 
 async function open(
-  deps: IdentityDeps,
+  deps: Deps,
   tx: Transaction<DB>,
   account: ProvenAccount,
   input: Exchange,

@@ -3,12 +3,12 @@ import { cleanLine } from '#core/clean-text.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideJoining } from '#core/identity/join-identity.ts'
 import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertConsent } from '#server/own-data/consents.store.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, findPersonForChange, insertPerson } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { deleteSignUpsOf } from '../sign-up/sign-ups.store.ts'
 import { findOwners, insertIdentity, updateIdentityEmail, updatePersonEmail } from './hosted.store.ts'
@@ -20,7 +20,7 @@ type Preferences = { locale?: string | undefined; timeZone?: string | undefined 
 
 /** Finds the person behind a hosted account by its id or proven address, or creates one [I11]. */
 export async function findOrMakePerson(
-  deps: IdentityDeps,
+  deps: Deps,
   tx: Transaction<DB>,
   account: Joined,
   preferences: Preferences,
@@ -56,7 +56,7 @@ export async function findOrMakePerson(
 }
 
 async function makePerson(
-  { now }: IdentityDeps,
+  { now }: Deps,
   tx: Transaction<DB>,
   id: string,
   account: Joined,
@@ -77,7 +77,7 @@ function nameOf({ name, email }: Joined): string {
 
 /** Where the hosted service stores passwords it also owns addresses: a change of address there is copied here. */
 async function followEmail(
-  { config, now }: IdentityDeps,
+  { config, now }: Deps,
   tx: Transaction<DB>,
   account: Joined,
   personId: string,

@@ -1,19 +1,19 @@
 import { linkIdentity as linkRoute, unlinkIdentity as unlinkRoute } from '#contract/identity/account.ts'
 import { getIdentityWays, signInHosted } from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { beginSession } from '../begin-session.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { identityWays } from './identity-ways.ts'
 import { linkIdentity } from './link-identity.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
 /** Routes to sign in through the hosted service and to manage a person's ways. */
-export function mountHosted(app: ServerApp, deps: IdentityDeps): void {
+export function mountHosted(app: ServerApp, deps: Deps): void {
   const { config } = deps
   mount(app, getIdentityWays, () => granted(identityWays(config)))
 

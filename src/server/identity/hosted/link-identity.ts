@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { type Claimed, decideLinking } from '#core/identity/join-identity.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { findOwnPersonForChange } from '../sign-in/own-person.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import type { ServiceRefusal } from './firebase-service.ts'
@@ -19,7 +18,7 @@ type Refusal = LinkRefusal | ServiceRefusal | 'token_used' | 'recent_sign_in_nee
 
 /** Links another way to a signed-in person, who has just proven both. */
 export async function linkIdentity(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   { idToken }: { idToken: string },
 ): Promise<Decision<void, Refusal>> {
@@ -28,17 +27,15 @@ export async function linkIdentity(
   if (!recent.ok) return recent
   const proven = await proveAccount(deps.hosted, idToken, { now: deps.now() })
   if (!proven.ok) return proven
-  const linked = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
     if (!(await insertUsedToken(tx, proven.value.token))) return refused('token_used')
     return linkAccount(deps, tx, session, proven.value)
   })
-  if (linked.ok) await wakeOutbox(deps)
-  return linked
 }
 
 /** Adds a proven account of a provider to a person's ways, and tells them by mail [I11] [I51]. */
 export async function linkAccount(
-  { newId, now }: IdentityDeps,
+  { newId, now }: Deps,
   tx: Transaction<DB>,
   session: CurrentSession,
   account: Claimed,

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
 import { GUEST_PROVIDER } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { OIDC_PROVIDER } from '../oidc/oidc-service.ts'
 import { passkeySite } from '../passkeys/passkey-site.ts'
 import { listCredentials } from '../passkeys/passkeys.store.ts'
 import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 import { listWays, type Way } from './hosted.store.ts'
 
-type WayDeps = Pick<IdentityDeps, 'config' | 'hosted'>
+type WayDeps = Pick<Deps, 'config' | 'hosted'>
 
 /** The ways by which the person can sign in here now; a disabled one does not count [I12]. */
 export async function listOpenWays(deps: WayDeps, tx: Kysely<DB>, personId: string): Promise<{ id: string }[]> {

@@ -1,12 +1,11 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideUnlinking } from '#core/identity/join-identity.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { deleteLinksOf } from '../sign-up/links.store.ts'
 import { deleteSessionsOfProvider } from './grants.store.ts'
@@ -17,7 +16,7 @@ type Refusal = 'recent_sign_in_needed' | 'last_way' | 'not_found'
 
 /** Removes a way to sign in, and the sessions opened by it [I12]. */
 export async function unlinkIdentity(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   id: string,
 ): Promise<Decision<void, Refusal>> {
@@ -25,7 +24,7 @@ export async function unlinkIdentity(
   if (!recent.ok) return recent
   const { newId, now } = deps
   const personId = session.person.id
-  const unlinked = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
     // Locks the person, so that of two concurrent removals the second sees the result of the first.
     const person = await findPersonForChange(tx, personId)
     const ways = await listWays(tx, personId)
@@ -48,6 +47,4 @@ export async function unlinkIdentity(
     }
     return granted(undefined)
   })
-  if (unlinked.ok) await wakeOutbox(deps)
-  return unlinked
 }

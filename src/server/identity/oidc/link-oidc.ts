@@ -1,10 +1,9 @@
 import { type Decision, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { linkAccount } from '../hosted/link-identity.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { accountOf, beginFlow, takeFlow } from './oidc-flow.ts'
@@ -21,7 +20,7 @@ type Refusal =
 
 /** Begins to link an account of the provider to the signed-in person [I51]. */
 export async function startLinkingOidc(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   caller: Pick<Caller, 'address'>,
 ): Promise<
@@ -38,7 +37,7 @@ export async function startLinkingOidc(
 
 /** Links it with what the provider answered: the recent sign-in was required when it began, ten minutes ago at most. */
 export async function linkOidc(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   { search, browserState }: { search: string; browserState: string | null },
   { address }: Pick<Caller, 'address'>,
@@ -50,7 +49,5 @@ export async function linkOidc(
   const taken = await takeFlow(deps, search, { browserState, linksTo: personId })
   if (!taken.ok) return taken
   const account = accountOf(deps, taken.value.claims)
-  const linked = await commitIfGranted(deps.db, (tx) => linkAccount(deps, tx, session, account))
-  if (linked.ok) await wakeOutbox(deps)
-  return linked
+  return commitIfGranted(deps.db, (tx) => linkAccount(deps, tx, session, account))
 }

@@ -1,9 +1,9 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { OIDC_FLOW_MS } from '#core/identity/limits.ts'
 import { LINK_STATE } from '#core/identity/link-state.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { countChallenge } from '../sign-in/attempts.ts'
 import { deleteFlow, insertExchanged, insertFlow } from './oidc-flows.store.ts'
 import { OIDC_PROVIDER, type OidcClaims, type OidcRefusal, type OidcSecrets } from './oidc-service.ts'
@@ -23,7 +23,7 @@ const BELONGS_TO = 'oidc-flow'
 
 /** Begins at the provider. The state goes into a cookie of this browser, which alone can finish it [I50]. */
 export async function beginFlow(
-  deps: IdentityDeps,
+  deps: Deps,
   { returnTo, linksTo }: Purpose,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<{ url: string; state: string }, BeginRefusal, Wait>> {
@@ -44,7 +44,7 @@ export async function beginFlow(
 
 /** Uses a flow up and exchanges the provider's answer. One that was begun for another purpose or person is refused. */
 export async function takeFlow(
-  deps: IdentityDeps,
+  deps: Deps,
   search: string,
   { browserState, linksTo }: { browserState: string | null; linksTo: string | null },
 ): Promise<Decision<TakenFlow, OidcRefusal | 'not_found'>> {
@@ -66,16 +66,16 @@ export async function takeFlow(
 }
 
 /** Puts a sign-in back with what the provider said, sealed, until a code of the second factor follows. */
-export async function keepFlow(deps: IdentityDeps, { stateHash, returnTo, claims }: TakenFlow): Promise<void> {
+export async function keepFlow(deps: Deps, { stateHash, returnTo, claims }: TakenFlow): Promise<void> {
   const sealed = seal(deps, { linksTo: null, secrets: null, claims })
   await insertExchanged(deps.db, { stateHash, sealed, returnTo, expiresAt: deps.now() + OIDC_FLOW_MS })
 }
 
 /** Another issuer is another set of accounts. */
-export function accountOf({ config }: Pick<IdentityDeps, 'config'>, { subject, ...claims }: OidcClaims) {
+export function accountOf({ config }: Pick<Deps, 'config'>, { subject, ...claims }: OidcClaims) {
   return { ...claims, provider: OIDC_PROVIDER, subject: `${config.oidc?.issuer} ${subject}` }
 }
 
-function seal({ vault }: IdentityDeps, sealed: Sealed): Buffer {
+function seal({ vault }: Deps, sealed: Sealed): Buffer {
   return vault.seal(JSON.stringify(sealed), BELONGS_TO)
 }

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import * as contract from '#contract/identity/oidc.ts'
 import { granted, refused } from '#core/decision.ts'
 import { OIDC_FLOW_MS } from '#core/identity/limits.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
@@ -10,12 +11,11 @@ import { cookieAttributes, isSecure } from '#server/platform/http/cookies/sessio
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { beginSession } from '../begin-session.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { linkOidc, startLinkingOidc } from './link-oidc.ts'
 import { finishOidc, startOidc } from './sign-in-with-oidc.ts'
 
 /** Signing in at an OpenID Connect provider, and linking an account of it. */
-export function mountOidc(app: ServerApp, deps: IdentityDeps): void {
+export function mountOidc(app: ServerApp, deps: Deps): void {
   const { config } = deps
   const cookie = nameOf(config)
   /** In a cookie of this browser, which alone can finish. */

@@ -3,10 +3,9 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { returnPath } from '#core/identity/return-path.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { findOrMakePerson } from '../hosted/find-or-make-person.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/attempts.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import type { OpenedSession } from '../sign-in/open-session.ts'
@@ -27,7 +26,7 @@ type Finished = { session: OpenedSession; returnTo: string | null }
 
 /** Begins a sign-in at the provider [I50]. */
 export function startOidc(
-  deps: IdentityDeps,
+  deps: Deps,
   { returnTo }: { returnTo?: string | undefined },
   caller: Pick<Caller, 'address'>,
 ): ReturnType<typeof beginFlow> {
@@ -39,7 +38,7 @@ export function startOidc(
  * stored, sealed, until then.
  */
 export async function finishOidc(
-  deps: IdentityDeps,
+  deps: Deps,
   input: Input,
   caller: Caller,
   browserState: string | null,
@@ -64,13 +63,12 @@ export async function finishOidc(
     return session
   }
   if (input.code !== undefined) await forgetAttempts(deps, 'code', `oidc ${claims.subject}`)
-  await wakeOutbox(deps)
   return granted({ session: session.value, returnTo })
 }
 
 /** Two concurrent first sign-ins create one person: the retry finds the row of the first. */
 async function openOnce(
-  deps: IdentityDeps,
+  deps: Deps,
   claims: OidcClaims,
   input: Input,
   caller: Caller,
@@ -84,7 +82,7 @@ async function openOnce(
 }
 
 async function open(
-  deps: IdentityDeps,
+  deps: Deps,
   tx: Transaction<DB>,
   claims: OidcClaims,
   input: Input,

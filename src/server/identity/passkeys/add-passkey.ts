@@ -3,11 +3,10 @@ import type { passkeyCreation, passkeyRegistration } from '#contract/identity/pa
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_PERSON } from '#core/identity/limits.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, GUEST_PROVIDER } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { findOwnPersonForChange } from '../sign-in/own-person.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
@@ -24,7 +23,7 @@ type AddRefusal = StartRefusal | 'passkey_wrong' | 'identity_taken' | 'session_e
 const ALGORITHMS = [-8, -7, -257]
 
 export async function startPasskey(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
 ): Promise<Decision<z.output<typeof passkeyCreation>, StartRefusal>> {
   const site = mayAdd(deps, session)
@@ -54,7 +53,7 @@ export async function startPasskey(
 
 /** Adds a passkey; the person is told by mail [I42]. */
 export async function addPasskey(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   { name, passkey }: { name: string; passkey: Registration },
 ): Promise<Decision<{ id: string }, AddRefusal>> {
@@ -65,7 +64,7 @@ export async function addPasskey(
   const made = challenge === null ? null : await verify(site.value, passkey, challenge)
   if (made === null) return refused('passkey_wrong')
 
-  const added = await commitIfGranted(deps.db, async (tx): Promise<Decision<{ id: string }, AddRefusal>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<{ id: string }, AddRefusal>> => {
     const person = await findOwnPersonForChange(tx, session)
     if (person === undefined) return refused('session_expired')
     if ((await listCredentials(tx, personId)).length >= PASSKEYS_PER_PERSON) return refused('too_many')
@@ -75,13 +74,11 @@ export async function addPasskey(
     await queuePasskeyMail(deps, tx, person, 'passkey_added', name)
     return granted({ id })
   })
-  if (added.ok) await wakeOutbox(deps)
-  return added
 }
 
 /** A guest has no account of their own to open with it: they choose a password first [I22]. */
 function mayAdd(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
 ): Decision<PasskeySite, 'recent_sign_in_needed' | 'forbidden' | 'not_found'> {
   const site = passkeySite(deps.config)

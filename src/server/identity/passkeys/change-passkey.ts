@@ -1,20 +1,19 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideUnlinking } from '#core/identity/join-identity.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange } from '../account/people.store.ts'
 import { deleteSessionsOfProvider } from '../hosted/grants.store.ts'
 import { listOpenWays } from '../hosted/open-ways.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { queuePasskeyMail } from './passkey-mail.ts'
 import { deletePasskey, listCredentials, updatePasskeyName } from './passkeys.store.ts'
 import { PASSKEY_PROVIDER } from './sign-in-with-passkey.ts'
 
 export async function renamePasskey(
-  { db }: Pick<IdentityDeps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { person }: CurrentSession,
   { id, name }: { id: string; name: string },
 ): Promise<Decision<void, 'not_found'>> {
@@ -23,14 +22,14 @@ export async function renamePasskey(
 
 /** Removes a passkey and ends the other sessions that passkeys opened; the last way in stays [I12]. */
 export async function removePasskey(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   id: string,
 ): Promise<Decision<void, 'recent_sign_in_needed' | 'last_way' | 'not_found'>> {
   const recent = requireRecentSignIn(deps, session)
   if (!recent.ok) return recent
   const personId = session.person.id
-  const removed = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, 'last_way' | 'not_found'>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<void, 'last_way' | 'not_found'>> => {
     const person = await findPersonForChange(tx, personId)
     if (person === undefined) return refused('not_found')
     const passkeys = await listCredentials(tx, personId)
@@ -47,6 +46,4 @@ export async function removePasskey(
     await queuePasskeyMail(deps, tx, person, 'passkey_removed', gone.name)
     return granted(undefined)
   })
-  if (removed.ok) await wakeOutbox(deps)
-  return removed
 }

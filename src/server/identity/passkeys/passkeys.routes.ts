@@ -1,12 +1,12 @@
 import * as contract from '#contract/identity/passkeys.ts'
 import { granted, refused } from '#core/decision.ts'
 import { PASSKEY_CHALLENGE_MS } from '#core/identity/limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { beginSession } from '../begin-session.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { countChallenge } from '../sign-in/attempts.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { newChallenge } from './challenges.ts'
@@ -17,7 +17,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
 const done = granted({ done: true } as const)
 
-export function mountPasskeys(app: ServerApp, deps: IdentityDeps): void {
+export function mountPasskeys(app: ServerApp, deps: Deps): void {
   const { config } = deps
 
   mount(app, contract.askForPasskey, async ({ c }) => {

@@ -1,9 +1,8 @@
 import { type Decision, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/attempts.ts'
 import { renewSession } from '../sign-in/confirm-session.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
@@ -18,7 +17,7 @@ export const PASSKEY_PROVIDER = 'passkey'
 
 /** Signs in without an address and a password. The authenticator has verified its user, so no code is asked for [I40]. */
 export async function signInWithPasskey(
-  deps: IdentityDeps,
+  deps: Deps,
   assertion: Assertion,
   caller: Caller,
 ): Promise<Decision<OpenedSession, SignInRefusal, Wait>> {
@@ -28,7 +27,7 @@ export async function signInWithPasskey(
   if (!proven.ok) return proven
   const { userAgent, browser, tokenHash: replaces } = caller
   const { personId } = proven.value
-  const session = await commitIfGranted(deps.db, async (tx): Promise<Decision<OpenedSession, SignInRefusal>> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Decision<OpenedSession, SignInRefusal>> => {
     const used = await spendPasskey(deps, tx, proven.value)
     if (!used.ok) return used
     const passkey = { personId, provider: PASSKEY_PROVIDER, hasPasskey: true }
@@ -36,13 +35,11 @@ export async function signInWithPasskey(
     if (finished.ok) return finished
     return refused(finished.code === 'account_suspended' ? finished.code : 'passkey_wrong')
   })
-  if (session.ok && session.value.isTold) await wakeOutbox(deps)
-  return session
 }
 
 /** Re-authenticates the signed-in person by one of their own passkeys [I10]. */
 export async function confirmWithPasskey(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   assertion: Assertion,
   { address }: Pick<Caller, 'address'>,

@@ -20,7 +20,7 @@ export async function noteSignIn(
   deps: Pick<Deps, 'now' | 'newId' | 'vault'>,
   tx: Transaction<DB>,
   { person, provider, userAgent, browser }: NotedSignIn,
-): Promise<{ deviceId: string; isTold: boolean }> {
+): Promise<{ deviceId: string }> {
   const { now, newId } = deps
   const { id: personId, email } = person
   const deviceId = deviceIdOf(deps, browser)
@@ -39,5 +39,5 @@ export async function noteSignIn(
     const data = { userAgent: cut }
     await insertNotice(tx, { id: newId(), kind: 'new_device', recipient: email, personId, data, dueAt: now() })
   }
-  return { deviceId, isTold }
+  return { deviceId }
 }

@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange, type PersonRow } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -27,7 +26,7 @@ type Wait = { retryAfterSeconds: number }
 
 /** Creates a secret that is inactive until a code of it is given. */
 export async function startSecondFactor(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
 ): Promise<Decision<{ secret: string; uri: string }, 'recent_sign_in_needed' | 'conflict'>> {
   const recent = requireRecentSignIn(deps, session)
@@ -48,7 +47,7 @@ export async function startSecondFactor(
 
 /** Activates the factor with a first code, which is used up [I9]; returns the recovery codes, only this once. */
 export async function confirmSecondFactor(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   code: string,
   { address }: Pick<Caller, 'address'>,
@@ -61,7 +60,7 @@ export async function confirmSecondFactor(
   const counted = await countAttempt(deps, { kind: 'code', account: personId, address })
   if (!counted.ok) return counted
 
-  const decision = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const factor = await findSecondFactor(tx, personId)
     const secret = factor && !factor.isConfirmed ? openSecret(deps, personId, factor.sealedSecret) : null
@@ -78,51 +77,45 @@ export async function confirmSecondFactor(
     await insertAudit(tx, { actorId: personId, action: 'second_factor.on', personId, at })
     return granted(codes)
   })
-  if (decision.ok) await wakeOutbox(deps)
-  return decision
 }
 
 export async function removeSecondFactor(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
 ): Promise<Decision<void, 'recent_sign_in_needed'>> {
   const recent = requireRecentSignIn(deps, session)
   if (!recent.ok) return recent
   const personId = session.person.id
-  const wasOn = await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const removed = await deleteSecondFactor(tx, personId)
-    if (!removed?.wasConfirmed) return false
+    if (!removed?.wasConfirmed) return
     await queueSecurityMail(deps, tx, person, 'second_factor_off')
     await insertAudit(tx, { actorId: personId, action: 'second_factor.off', personId, at: deps.now() })
-    return true
   })
-  if (wasOn) await wakeOutbox(deps)
   return granted(undefined)
 }
 
 export async function renewRecoveryCodes(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
 ): Promise<Decision<string[], 'recent_sign_in_needed' | 'conflict'>> {
   const recent = requireRecentSignIn(deps, session)
   if (!recent.ok) return recent
   const personId = session.person.id
   const { codes, hashes } = newRecoveryCodes()
-  const renewed = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     if (!(await replaceRecoveryCodes(tx, personId, hashes))) return refused('conflict')
     await queueSecurityMail(deps, tx, person, 'recovery_codes_renewed')
     await insertAudit(tx, { actorId: personId, action: 'recovery_codes.renewed', personId, at: deps.now() })
     return granted(codes)
   })
-  if (renewed.ok) await wakeOutbox(deps)
-  return renewed
 }
 
 /** Sends nothing to a person without an address. */
 async function queueSecurityMail(
-  { newId, now }: IdentityDeps,
+  { newId, now }: Deps,
   tx: Transaction<DB>,
   person: PersonRow | undefined,
   kind: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed',

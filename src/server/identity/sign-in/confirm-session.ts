@@ -1,10 +1,10 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, findPersonForChange } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { checkSecondFactor } from '../second-factor/second-factor.ts'
 import { countAttempt, forgetAttempts, giveAttemptBack } from './attempts.ts'
 import { type OpenedSession, rotateSession } from './open-session.ts'
@@ -23,7 +23,7 @@ type Detail = { retryAfterSeconds: number } | undefined
 
 /** Re-authenticates the signed-in person by password [I10]. The session gets a new token. */
 export async function confirmSession(
-  deps: IdentityDeps,
+  deps: Deps,
   session: CurrentSession,
   { password, code }: { password: string; code?: string | undefined },
   { address }: Pick<Caller, 'address'>,
@@ -52,7 +52,7 @@ export async function confirmSession(
  * locked.
  */
 export async function renewProof(
-  deps: Pick<IdentityDeps, 'now' | 'newId' | 'vault' | 'log'>,
+  deps: Pick<Deps, 'now' | 'newId' | 'vault' | 'log'>,
   tx: Parameters<typeof checkSecondFactor>[1] & Parameters<typeof rotateSession>[0],
   { tokenHash, person: { id: personId } }: CurrentSession,
   code: string | undefined,
@@ -64,7 +64,7 @@ export async function renewProof(
 
 /** Gives a proven session a new token and a new hour. */
 export async function renewSession(
-  deps: Pick<IdentityDeps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   tx: Parameters<typeof rotateSession>[0],
   { tokenHash, person: { id: personId } }: { tokenHash: Buffer; person: { id: string } },
 ): Promise<Decision<OpenedSession, 'session_expired'>> {

@@ -26,8 +26,6 @@ export type OpenedSession = {
   sessionId: string
   /** after a sign-in: the id for the browser's cookie */
   deviceId?: string
-  /** a mail about it waits in the outbox [I30] */
-  isTold?: boolean
 }
 
 export const LONGEST_USER_AGENT = 400

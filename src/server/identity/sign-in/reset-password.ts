@@ -3,6 +3,7 @@ import type { removedWays } from '#contract/identity/identity.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
@@ -10,8 +11,6 @@ import { deleteOpenChanges, updateEmailOrigin } from '../account/account.store.t
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, findPersonForChange, type PersonRow, upsertPassword } from '../account/people.store.ts'
 import { deleteWays } from '../account/ways.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { insertKnownDevice } from '../recent/sign-ins.store.ts'
 import { findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
 import { countAttempt, forgetGuesses } from './attempts.ts'
@@ -27,7 +26,7 @@ type Reset = { email: string; returnTo: string | null; removed: RemovedWays; dev
 
 /** Sets a new password by a mailed link: the mailbox owns the account, and every other way in ends [I62]. */
 export async function resetPassword(
-  deps: IdentityDeps,
+  deps: Deps,
   { token, password }: { token: string; password: string },
   { address, browser }: Pick<Caller, 'address' | 'browser'>,
 ): Promise<Decision<Reset, Refusal, Detail>> {
@@ -48,12 +47,11 @@ export async function resetPassword(
   if (!reset.ok) return reset
 
   await forgetGuesses(deps, { email: reset.value.email, address })
-  await wakeOutbox(deps)
   return reset
 }
 
 async function save(
-  { db, now, newId }: IdentityDeps,
+  { db, now, newId }: Deps,
   given: { tokenHash: Buffer; personId: string; passwordHash: string; deviceId: string },
 ): Promise<Decision<Reset, 'link_invalid'>> {
   const { tokenHash, personId, passwordHash, deviceId } = given

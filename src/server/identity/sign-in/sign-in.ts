@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { type Assertion, proveOwnPasskey, spendPasskey } from '../passkeys/prove-passkey.ts'
 import { upsertFailedSignIn } from '../recent/sign-ins.store.ts'
 import { findKnown, type Known } from '../sign-up/sign-ups.store.ts'
@@ -20,7 +19,7 @@ type Detail = { retryAfterSeconds: number } | undefined
 
 /** Signs in by address and password. An unknown address takes the same steps [I3]. */
 export async function signIn(
-  deps: IdentityDeps,
+  deps: Deps,
   { email, password, code, passkey }: Input,
   caller: Caller,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
@@ -59,7 +58,6 @@ export async function signIn(
   else if (session.code === 'second_factor_needed') await giveSignInBack(deps, attempt)
   if (session.ok && hasSecond) await forgetAttempts(deps, 'code', codesOf(personId))
   if (!session.ok && session.code === 'code_wrong') await upsertFailedSignIn(deps.db, email, deps.now())
-  if (session.ok && session.value.isTold) await wakeOutbox(deps)
   return session
 }
 
@@ -69,7 +67,7 @@ function codesOf(personId: string): string {
 }
 
 /** At most one mail a day, queued for any address: whether an account exists is checked when it leaves [I3]. */
-async function queueFailedSignInsMail(deps: IdentityDeps, email: string): Promise<void> {
+async function queueFailedSignInsMail(deps: Deps, email: string): Promise<void> {
   const day = new Date(deps.now()).toISOString().slice(0, 10)
   const dedupeKey = `sign_in_attempts:${day}:${hash('sha256', email.toLowerCase(), 'base64url')}`
   await insertNotice(deps.db, {
@@ -86,7 +84,7 @@ async function queueFailedSignInsMail(deps: IdentityDeps, email: string): Promis
  * with an address and learn from the answer to their own password whether it has one.
  */
 async function provePassword(
-  { passwords }: IdentityDeps,
+  { passwords }: Deps,
   password: string,
   { personId, passwordHash, signUpHash }: Known,
 ): Promise<Decision<{ personId: string; passwordHash: string }, Refusal, Detail>> {

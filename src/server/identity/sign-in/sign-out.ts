@@ -1,10 +1,10 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertAudit } from '../account/audit.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { deleteSessionByToken } from './sessions.store.ts'
 
 /** Ends this browser's session; idempotent. */
-export async function signOut({ db, now }: Pick<IdentityDeps, 'db' | 'now'>, tokenHash: Buffer | null): Promise<void> {
+export async function signOut({ db, now }: Pick<Deps, 'db' | 'now'>, tokenHash: Buffer | null): Promise<void> {
   if (tokenHash === null) return
   await inTransaction(db, async (tx) => {
     const personId = await deleteSessionByToken(tx, tokenHash)

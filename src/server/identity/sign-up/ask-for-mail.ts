@@ -1,9 +1,8 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { returnPath } from '#core/identity/return-path.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { knownBrowser } from '../sign-in/known-browser.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail, countReset } from './mail-limits.ts'
@@ -17,7 +16,7 @@ type Asking = Pick<Caller, 'address' | 'browser'>
 
 /** Sends the link of the newest sign-up for the address again, if there is one. */
 export async function resendSignUp(
-  deps: IdentityDeps,
+  deps: Deps,
   { email }: { email: string },
   { address }: Asking,
 ): Promise<MailDecision> {
@@ -29,7 +28,7 @@ export async function resendSignUp(
 
 /** Sends a password reset link, if an account has the address. */
 export async function forgotPassword(
-  deps: IdentityDeps,
+  deps: Deps,
   { email, returnTo }: { email: string; returnTo?: string | undefined },
   { address, browser }: Asking,
 ): Promise<MailDecision> {
@@ -43,10 +42,9 @@ export async function forgotPassword(
 
 /** Behaves the same for every address: whether an account exists is checked when the mail is written [I3]. */
 async function send(
-  deps: IdentityDeps,
+  deps: Deps,
   mail: { kind: string; recipient: string; data: Record<string, string | null> },
 ): Promise<MailDecision> {
   await insertNotice(deps.db, { id: deps.newId(), dueAt: deps.now(), ...mail })
-  await wakeOutbox(deps)
   return granted({ sent: true })
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertConsent } from '#server/own-data/consents.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
@@ -13,7 +14,6 @@ import {
   insertPerson,
   upsertPassword,
 } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import type { OpenedSession } from '../sign-in/open-session.ts'
@@ -30,7 +30,7 @@ export type FinishedSignUp = { session: OpenedSession; returnTo: string | null }
  * account.
  */
 export async function finishSignUp(
-  deps: IdentityDeps,
+  deps: Deps,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<Decision<FinishedSignUp, Refusal, { retryAfterSeconds: number } | undefined>> {
@@ -58,7 +58,7 @@ export async function finishSignUp(
 
 /** The code proves the address; what the browser kept of the sign-up proves that it is the one that signed up [I21]. */
 export async function finishSignUpByCode(
-  deps: IdentityDeps,
+  deps: Deps,
   { attempt, code }: { attempt: string; code: string },
   caller: Caller,
 ): Promise<Decision<FinishedSignUp, 'code_wrong' | 'too_many_attempts', { retryAfterSeconds: number } | undefined>> {
@@ -78,7 +78,7 @@ export async function finishSignUpByCode(
 
 /** Returns null where the address has an account that this sign-up does not open. */
 async function finish(
-  deps: IdentityDeps,
+  deps: Deps,
   tx: Transaction<DB>,
   waiting: SignUpRow,
   { userAgent, browser, tokenHash: replaces }: Caller,
@@ -98,7 +98,7 @@ async function finish(
 
 /** Returns null where the address is taken. */
 async function createAccount(
-  { newId, now }: IdentityDeps,
+  { newId, now }: Deps,
   tx: Transaction<DB>,
   { name, email, locale, timeZone, passwordHash }: SignUpRow,
 ): Promise<string | null> {

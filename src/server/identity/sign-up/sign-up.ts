@@ -6,10 +6,9 @@ import { returnPath } from '#core/identity/return-path.ts'
 import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import { updateHoldsOfVisitor } from '#server/bookings/cart/cart.store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
-import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { allowsGuests, storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail } from './mail-limits.ts'
@@ -34,7 +33,7 @@ type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefine
  * mail's text [I3]. What the visitor's cart holds is held longer [B3].
  */
 export async function signUp(
-  deps: IdentityDeps,
+  deps: Deps,
   input: Input,
   { address, cartHash }: Asking,
 ): Promise<Decision<Pending, Refusal, Detail>> {
@@ -51,7 +50,7 @@ export async function signUp(
 
 /** Asks for a code instead of a password [I22]. The same mail limits and the same answer as for a sign-up. */
 export async function signUpAsGuest(
-  deps: IdentityDeps,
+  deps: Deps,
   input: Omit<Input, 'password'>,
   { address, cartHash }: Asking,
 ): Promise<Decision<Pending, 'too_many_attempts' | 'not_found', Detail>> {
@@ -62,7 +61,7 @@ export async function signUpAsGuest(
 }
 
 async function addSignUp(
-  deps: IdentityDeps,
+  deps: Deps,
   input: Omit<Input, 'password'> & { passwordHash: string | null },
   cartHash: Buffer | null,
 ): Promise<Pending> {
@@ -90,6 +89,5 @@ async function addSignUp(
     })
     if (cartHash !== null) await updateHoldsOfVisitor(tx, cartHash, { until: holdEnds(now), now })
   })
-  await wakeOutbox(deps)
   return { sent: true, attempt: sealSignUp(deps.vault, id, now) }
 }

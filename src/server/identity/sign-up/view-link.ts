@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { removedWays } from '#contract/identity/identity.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { LinkPurpose } from '#core/identity/limits.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { findSecurity } from '../account/account.store.ts'
 import { hasAskedFor, isChange } from '../account/confirm-email.ts'
 import { findPerson, OWN_PROVIDERS } from '../account/people.store.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { findLink } from './links.store.ts'
 
@@ -26,7 +26,7 @@ type Viewed = {
 
 /** Returns a link's purpose. Read-only: mail programs prefetch links, and that must not use them up. */
 export async function viewLink(
-  deps: IdentityDeps,
+  deps: Deps,
   { token }: { token: string },
   { address }: Pick<Caller, 'address'>,
   session: () => Promise<CurrentSession | null>,
@@ -44,10 +44,7 @@ export async function viewLink(
   return granted({ purpose, email, account: person.email, needs })
 }
 
-async function viewReset(
-  { db, now }: IdentityDeps,
-  personId: string,
-): Promise<Pick<Viewed, 'removes' | 'asksForCode'>> {
+async function viewReset({ db, now }: Deps, personId: string): Promise<Pick<Viewed, 'removes' | 'asksForCode'>> {
   const row = await findSecurity(db, { personId, now: now(), changesSince: now() })
   if (row === undefined) return {}
   const others = row.ways.filter(({ provider }) => !OWN_PROVIDERS.includes(provider)).length

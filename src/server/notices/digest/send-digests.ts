@@ -1,9 +1,8 @@
 import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobHandler, Jobs } from '#server/jobs/jobs.ts'
+import type { JobHandler } from '#server/jobs/jobs.ts'
 import { insertNotice } from '../notices.store.ts'
-import { scheduleOutboxRun } from '../schedule-outbox-run.ts'
 import { listDueForDigest, lockGathered, updateGatheredSent } from './digest.store.ts'
 
 const AT_ONCE = 100
@@ -33,17 +32,14 @@ async function sendDigest({ db, now, newId }: DigestDeps, personId: string): Pro
   })
 }
 
-/** `jobs` exists once they run. */
-export function sendDigestsJob(deps: DigestDeps & Pick<Deps, 'log'>, jobs: () => Pick<Jobs, 'send'>): JobHandler {
+export function sendDigestsJob(deps: DigestDeps & Pick<Deps, 'log'>): JobHandler {
   return {
     cron: '* * * * *',
     pollSeconds: 30,
     async run() {
       let people = 0
       for (let many = AT_ONCE; many === AT_ONCE; people += many) many = await sendDigests(deps)
-      if (people === 0) return
-      deps.log.info('digests', { people })
-      scheduleOutboxRun({ jobs: jobs(), log: deps.log })
+      if (people > 0) deps.log.info('digests', { people })
     },
   }
 }

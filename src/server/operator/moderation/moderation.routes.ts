@@ -1,8 +1,6 @@
 import * as appeals from '#contract/operator/appeals.ts'
 import * as contract from '#contract/operator/moderation.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { scheduleOutboxRun } from '#server/notices/schedule-outbox-run.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
@@ -12,19 +10,13 @@ import { listModeration, viewCase } from './list-moderation.ts'
 import { undoDecision } from './undo-decision.ts'
 
 /** The moderation queue, for operators alone [O1], and appeals, for whoever has the link. */
-export function mountModeration(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
+export function mountModeration(app: ServerApp, deps: Deps): void {
   mount(app, contract.listModeration, async ({ query, c }) => listModeration(deps, await actorOf(c), query))
   mount(app, contract.getModerationCase, async ({ params, c }) => viewCase(deps, await actorOf(c), params.id))
-  mount(app, contract.decideCases, async ({ body, c }) => {
-    const decided = await decideCases(deps, await actorOf(c), body)
-    if (decided.ok) scheduleOutboxRun(deps)
-    return decided
-  })
-  mount(app, contract.undoDecision, async ({ params, body, c }) => {
-    const undone = await undoDecision(deps, await actorOf(c), { id: params.id, version: body.version })
-    if (undone.ok) scheduleOutboxRun(deps)
-    return undone
-  })
+  mount(app, contract.decideCases, async ({ body, c }) => decideCases(deps, await actorOf(c), body))
+  mount(app, contract.undoDecision, async ({ params, body, c }) =>
+    undoDecision(deps, await actorOf(c), { id: params.id, version: body.version }),
+  )
   mount(app, appeals.viewAppeal, ({ params, body }) => viewAppeal(deps, { ...params, ...body }))
   mount(app, appeals.writeAppeal, ({ params, body }) => writeAppeal(deps, { ...params, ...body }))
 }

@@ -1,8 +1,6 @@
 import * as invitations from '#contract/studio/invitations.ts'
 import * as team from '#contract/studio/studio-team.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { scheduleOutboxRun } from '#server/notices/schedule-outbox-run.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
@@ -14,48 +12,35 @@ import { leaveTeam } from './leave-team.ts'
 import { changePerformed, handOverAppointment, viewMemberWork } from './member-work.ts'
 import { viewTeam } from './view-team.ts'
 
-export function mountTeam(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
-  /** Mails of a granted change leave soon. */
-  async function mailed<D extends { ok: boolean }>(change: Promise<D>): Promise<D> {
-    const decision = await change
-    if (decision.ok) scheduleOutboxRun(deps)
-    return decision
-  }
-
+export function mountTeam(app: ServerApp, deps: Deps): void {
   mount(app, team.getTeam, async ({ params, c }) => viewTeam(deps, await actorOf(c), params.shop))
   mount(app, team.addMember, async ({ params, body, c }) => addMember(deps, await actorOf(c), params.shop, body))
   mount(app, team.orderTeam, async ({ params, body, c }) =>
     orderTeam(deps, await actorOf(c), params.shop, body.memberIds),
   )
   mount(app, team.changeMember, async ({ params, body, c }) => changeMember(deps, await actorOf(c), params, body))
-  mount(app, team.changeRole, async ({ params, body, c }) =>
-    mailed(changeRole(deps, await actorOf(c), params, body.role)),
-  )
-  mount(app, team.handOverOwnership, async ({ params, c }) => mailed(handOverOwnership(deps, await actorOf(c), params)))
+  mount(app, team.changeRole, async ({ params, body, c }) => changeRole(deps, await actorOf(c), params, body.role))
+  mount(app, team.handOverOwnership, async ({ params, c }) => handOverOwnership(deps, await actorOf(c), params))
   mount(app, team.changePerformed, async ({ params, body, c }) =>
     changePerformed(deps, await actorOf(c), params, body.serviceIds),
   )
   mount(app, team.getMemberWork, async ({ params, c }) => viewMemberWork(deps, await actorOf(c), params))
   mount(app, team.handOverAppointment, async ({ params, body, c }) =>
-    mailed(handOverAppointment(deps, await actorOf(c), params, body.memberId)),
+    handOverAppointment(deps, await actorOf(c), params, body.memberId),
   )
-  mount(app, team.leaveTeam, async ({ params, c }) => mailed(leaveTeam(deps, await actorOf(c), params)))
+  mount(app, team.leaveTeam, async ({ params, c }) => leaveTeam(deps, await actorOf(c), params))
 
   mount(app, invitations.listInvitations, async ({ params, c }) => listInvitations(deps, await actorOf(c), params.shop))
-  mount(app, invitations.invite, async ({ params, body, c }) =>
-    mailed(invite(deps, await actorOf(c), params.shop, body)),
-  )
-  mount(app, invitations.sendInvitationAgain, async ({ params, c }) =>
-    mailed(sendAgain(deps, await actorOf(c), params)),
-  )
+  mount(app, invitations.invite, async ({ params, body, c }) => invite(deps, await actorOf(c), params.shop, body))
+  mount(app, invitations.sendInvitationAgain, async ({ params, c }) => sendAgain(deps, await actorOf(c), params))
   mount(app, invitations.withdrawInvitation, async ({ params, c }) =>
     withdrawInvitation(deps, await actorOf(c), params),
   )
   mount(app, invitations.viewInvitation, async ({ params, c }) => viewInvitation(deps, await actorOf(c), params.token))
   mount(app, invitations.acceptInvitation, async ({ params, c }) =>
-    mailed(acceptInvitation(deps, await actorOf(c), params.token)),
+    acceptInvitation(deps, await actorOf(c), params.token),
   )
   mount(app, invitations.declineInvitation, async ({ params, c }) =>
-    mailed(declineInvitation(deps, await actorOf(c), params.token)),
+    declineInvitation(deps, await actorOf(c), params.token),
   )
 }

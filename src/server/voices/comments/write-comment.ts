@@ -9,8 +9,7 @@ import { decideFlood, decideWords, editableUntil } from '#core/voices/decide-com
 import { FLOOD } from '#core/voices/limits.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { IdentityDeps } from '#server/identity/identity-deps.ts'
-import { wakeOutbox } from '#server/identity/mails/wake-outbox.ts'
+import type { Deps } from '#server/deps.ts'
 import { notifyLive } from '#server/live/notify-live.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { queueCommentMails } from '../mails/queue-comment-mails.ts'
@@ -36,13 +35,13 @@ type Input = RouteParsed<typeof writeCommentRoute>['body']
 const LONGEST_MS = Math.max(...FLOOD.map(({ withinMs }) => withinMs))
 
 /** Comments on a public look, or replies to a comment [V1] [V5] [V8]. */
-export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: string, input: Input): Promise<Written> {
+export async function writeComment(deps: Deps, actor: Actor, lookId: string, input: Input): Promise<Written> {
   const { person } = actor
   if (!person) return refused('not_found', undefined)
   const words = decideWords(input.body)
   if (!words.ok) return words
 
-  const written = await commitIfGranted(deps.db, async (tx): Promise<Written> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Written> => {
     const look = await findPublicLook(tx, lookId)
     if (!look || !may(actor, 'comment.write', { shopId: look.shopId, isPublic: true }))
       return refused('not_found', undefined)
@@ -74,8 +73,6 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
     if (!row) throw new Error('a comment that was just written is gone')
     return granted({ comment: singleCommentView(row), canEditUntil: new Date(editableUntil(at)).toISOString() })
   })
-  if (written.ok) await wakeOutbox(deps)
-  return written
 }
 
 /** Mentions those who were chosen, belong to this look and are named in the text [V8]; others are silently ignored. */

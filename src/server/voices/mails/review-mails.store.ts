@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { REVIEW_ASKING } from '#core/voices/reviews.ts'
+import { announceMail } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { isOwnShop } from '../reviews/review-form.store.ts'
 
@@ -42,7 +43,9 @@ export async function insertReviewAsks(db: Kysely<DB>, now: EpochMs): Promise<nu
         and ${mayBeAsked} and ${isWakingHour(now)}
     ) asked
     on conflict (dedupe_key) do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const inserted = Number(numAffectedRows ?? 0)
+  if (inserted > 0) announceMail(db)
+  return inserted
 }
 
 export type VisitToReview = {

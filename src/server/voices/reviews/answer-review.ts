@@ -5,8 +5,7 @@ import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideReply, mayEditReview } from '#core/voices/reviews.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import type { IdentityDeps } from '#server/identity/identity-deps.ts'
-import { wakeOutbox } from '#server/identity/mails/wake-outbox.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { lockAnsweredReview, updateReply } from './answers.store.ts'
@@ -19,7 +18,7 @@ type Answered = Decision<
 
 /** The shop answers once and may change its answer for 14 days; the author is told of the first one [V74]. */
 export async function answerReview(
-  deps: IdentityDeps,
+  deps: Deps,
   actor: Actor,
   { shop, id }: { shop: string; id: string },
   typed: string,
@@ -29,7 +28,7 @@ export async function answerReview(
   const words = decideReply(typed)
   if (!words.ok) return words
   const at = deps.now()
-  const answered = await commitIfGranted(deps.db, async (tx): Promise<Answered> => {
+  return commitIfGranted(deps.db, async (tx): Promise<Answered> => {
     const review = await lockAnsweredReview(tx, { shop, id })
     const { shopId, makerPersonId } = review ?? {}
     const subject = { ...(shopId && { shopId }), ...(makerPersonId && { personId: makerPersonId }) }
@@ -56,6 +55,4 @@ export async function answerReview(
       },
     })
   })
-  if (answered.ok) await wakeOutbox(deps)
-  return answered
 }

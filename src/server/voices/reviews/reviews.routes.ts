@@ -1,10 +1,10 @@
 import * as contract from '#contract/voices/reviews.ts'
 import * as voices from '#contract/voices/studio-voices.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorIfKnown, actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import type { IdentityDeps } from '../../identity/identity-deps.ts'
 import { listVoices } from '../studio/list-voices.ts'
 import { setTemplates } from '../studio/set-templates.ts'
 import { viewVoicesSummary } from '../studio/view-voices-summary.ts'
@@ -14,7 +14,7 @@ import type { Reviewer } from './review-form.store.ts'
 import { saveReview } from './save-review.ts'
 import { viewReviewForm } from './view-review-form.ts'
 
-export function mountReviews(app: ServerApp, deps: IdentityDeps): void {
+export function mountReviews(app: ServerApp, deps: Deps): void {
   const reviewerOf = async (c: ServerContext, key: string | undefined): Promise<Reviewer> => ({
     personId: (await actorIfKnown(c, deps.config)).person?.id ?? null,
     tokenHash: key === undefined ? null : hashToken(key),
