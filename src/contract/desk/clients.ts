@@ -6,9 +6,9 @@ import { price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
-import { paragraphs } from '#contract/studio/studio-schemas.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
+import { noteText, pinnedWords } from './desk-forms.ts'
 
 const ofShop = z.object({ shop: z.string().min(3).max(40) })
 const ofCard = ofShop.extend({ id: z.uuid() })
@@ -140,8 +140,6 @@ const contact = {
   phone: phoneNumber.nullable(),
   email: emailAddress.nullable(),
 }
-export const pinnedWords = paragraphs(0, DESK_LIMITS.pinned)
-
 /** In a form, number and address may be empty. */
 export const cardForm = contactForm.extend({ email: z.union([z.literal(''), emailAddress]) })
 
@@ -171,8 +169,6 @@ export const changeClient = route({
   output: z.object({ version: z.number().int() }),
   refusals: ['not_found', 'invalid_input', 'conflict', 'forbidden'],
 })
-
-export const noteText = paragraphs(1, DESK_LIMITS.clientNote)
 
 export const addClientNote = route({
   method: 'post',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
-import { priceMinor, priceWord } from './states.ts'
+import { priceWord } from './desk-forms.ts'
+import { priceMinor } from './states.ts'
 
 export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const
 

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
-import { line, paragraphs } from '#contract/studio/studio-schemas.ts'
 import { dayEvents } from '#core/desk/day-events.ts'
-import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { calendarBlock } from './calendar.ts'
+import { priceWord, shopNoteText } from './desk-forms.ts'
 
 /** Minutes that an appointment runs late; 0 takes it back. */
 export const lateMinutes = z.number().int().min(0).max(240).multipleOf(5)
 
 export const priceMinor = z.number().int().min(0).max(LARGEST_MINOR)
-export const priceWord = line(1, DESK_LIMITS.priceWord)
 
 export const runDay = route({
   method: 'post',
@@ -44,7 +42,7 @@ export const saveShopNote = route({
   action: 'appointment.run',
   summary: 'The shop’s own note on an appointment, which the client never sees; an empty one removes it',
   params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
-  body: z.object({ text: paragraphs(0, DESK_LIMITS.appointmentNote), version: rowVersion }),
+  body: z.object({ text: shopNoteText, version: rowVersion }),
   output: z.object({ shopNote: z.string().nullable(), version: z.number().int() }),
   refusals: ['not_found', 'invalid_input', 'conflict'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { cleanText } from '#core/clean-text.ts'
-import { APPEAL_MOST, subjectKinds, verdicts } from '#core/moderation/verdicts.ts'
+import { appealWords } from '#contract/voices/voice-forms.ts'
+import { subjectKinds, verdicts } from '#core/moderation/verdicts.ts'
 
 const instant = z.iso.datetime({ offset: true })
 /** From the link in the mail. */
@@ -39,7 +39,7 @@ export const writeAppeal = route({
   action: 'appeal.use',
   summary: 'Appeals once against a decision, or answers the moderators’ question',
   params,
-  body: z.object({ key, words: z.string().overwrite(cleanText).trim().min(1).max(APPEAL_MOST) }),
+  body: z.object({ key, words: appealWords }),
   output: appealView,
   refusals: ['not_found', 'conflict', 'invalid_input', 'malformed_request'],
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '#contract/identity/account-schemas.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { shopRole } from './studio-team.ts'
+import { inviteForm, shopRole } from './team-forms.ts'
 
 const shopSlug = z.string().max(40)
 const instant = z.iso.datetime({ offset: true })
@@ -42,7 +41,7 @@ export const invite = route({
   action: 'shop.own',
   summary: 'Invite an address to the team: once, for seven days',
   params: ofShop,
-  body: z.object({ email: emailAddress, role: shopRole, memberId: z.uuid().optional() }),
+  body: inviteForm.extend({ memberId: z.uuid().optional() }),
   output: z.object({ id: z.uuid() }),
   refusals: ['not_found', 'already_invited', 'already_member', 'shop_closed', 'rate_limited', 'invalid_input'],
 })

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { TEAM_LIMITS } from '#core/team/team-limits.ts'
-import { line } from './studio-schemas.ts'
+import { memberName, memberTitle, shopRole } from './team-forms.ts'
 
 const shopSlug = z.string().max(40)
 const instant = z.iso.datetime({ offset: true })
 const ofShop = z.object({ shop: shopSlug })
 const ofMember = z.object({ shop: shopSlug, member: z.uuid() })
-
-export const shopRole = z.enum(['owner', 'manager', 'staff'])
-export const memberName = line(1, TEAM_LIMITS.name)
-export const memberTitle = line(0, TEAM_LIMITS.title)
 
 /** What clients see of a member of the team. */
 export const memberProfile = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { REPORT_MOST } from '#core/voices/limits.ts'
+import { reportReason, reportWords } from './voice-forms.ts'
 
 export const writeReport = route({
   method: 'post',
@@ -18,8 +18,8 @@ export const writeReport = route({
       .optional(),
     /** the author of the comment or review, instead of the text */
     isAboutPerson: z.literal(true).optional(),
-    reason: z.enum(['spam', 'rude', 'not_theirs', 'unsafe', 'other']),
-    body: z.string().trim().max(REPORT_MOST).optional(),
+    reason: reportReason,
+    body: reportWords.optional(),
   }),
   output: z.object({ reported: z.literal(true) }),
   refusals: ['invalid_input', 'malformed_request', 'not_found', 'rate_limited'],

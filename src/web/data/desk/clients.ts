@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import type { Problem } from '../api/problem.ts'
 import { useWrite } from '../api/writes/use-write.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -34,12 +35,16 @@ export function clientQuery({ shop, id }: CardPlace) {
   })
 }
 
+/** Tells that the form has shown this problem itself. */
+type IsShown = (problem: Problem) => boolean
+
 /** One change at a time; lists and cards are read again after it, granted or refused. */
 export function useClientChange(shop: string) {
-  const { send, ...state } = useWrite((client, run: (client: QueryClient) => Promise<() => void>) => run(client), {
-    onDone: (done) => done(),
-  })
-  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
+  const { send, ...state } = useWrite(
+    (client, run: (client: QueryClient) => Promise<() => void>, _isShown?: IsShown) => run(client),
+    { onDone: (done) => done(), isShown: (problem, _run, isShown) => isShown?.(problem) ?? false },
+  )
+  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}, isShown?: IsShown) =>
     send(async (client) => {
       try {
         const result = await act()
@@ -47,7 +52,7 @@ export function useClientChange(shop: string) {
       } finally {
         await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all })
       }
-    })
+    }, isShown)
   /** Nothing can be read of a card that is gone: the screen that `done` opens reads the list again. */
   const leave = <T>(act: () => Promise<T>, done: (result: T) => void) =>
     send(async (client) => {

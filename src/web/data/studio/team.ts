@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import type { Problem } from '../api/problem.ts'
 import { useWrite } from '../api/writes/use-write.ts'
 import { checkSession } from '../identity/session.ts'
 import { keys } from '../keys/keys.ts'
@@ -44,13 +45,17 @@ export function invitationQuery(token: string) {
   })
 }
 
+/** Tells that the form has shown this problem itself. */
+type IsShown = (problem: Problem) => boolean
+
 /** One change of the team at a time; everything about the team is read again after it, granted or refused. */
 export function useTeamChange(shop: string) {
-  const { send, ...state } = useWrite((client, run: (client: QueryClient) => Promise<() => void>) => run(client), {
-    onDone: (done) => done(),
-  })
+  const { send, ...state } = useWrite(
+    (client, run: (client: QueryClient) => Promise<() => void>, _isShown?: IsShown) => run(client),
+    { onDone: (done) => done(), isShown: (problem, _run, isShown) => isShown?.(problem) ?? false },
+  )
   const queryKey = keys.studio(shop).team.all
-  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
+  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}, isShown?: IsShown) =>
     send(async (client) => {
       try {
         const result = await act()
@@ -58,7 +63,7 @@ export function useTeamChange(shop: string) {
       } finally {
         await client.invalidateQueries({ queryKey })
       }
-    })
+    }, isShown)
   /** Nothing can be read of somebody who has left: the screen that `done` opens reads the team again. */
   const leave = (member: string, done: () => void) =>
     send(async (client) => {

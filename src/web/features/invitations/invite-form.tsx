@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { inviteForm } from '#contract/studio/team-forms.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type ShopRole, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { teamCalls, useTeamChange } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,39 +14,33 @@ export const shopRoles = ['staff', 'manager', 'owner'] as const
 export function InviteForm({ shop, onInvited }: { shop: string; onInvited?: () => void }) {
   const m = useMessages('team', team)
   const { change, isWorking, refusal } = useTeamChange(shop)
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<ShopRole>('staff')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void change(
+  const form = useSchemaForm(inviteForm, {
+    tells: 'sending',
+    defaultValues: { email: '', role: 'staff' },
+    labels: { email: m.invite.email, role: m.invite.role },
+  })
+  const submit = form.handleSubmit(({ email, role }) =>
+    change(
       () => teamCalls.invite(shop, { email, role }),
       () => {
         announce(m.invite.sent(email))
-        setEmail('')
+        form.resetField('email')
         onInvited?.()
       },
-    )
-  }
+      form.showRefusal,
+    ),
+  )
   return (
-    <form onSubmit={submit} className="grid gap-4" aria-labelledby="invite-heading">
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="invite-heading">
       <h2 id="invite-heading" className="heading-3">
         {m.invite.heading}
       </h2>
       <p className="text-t2 text-quiet text-pretty">{m.invite.words}</p>
-      <TextField
-        label={m.invite.email}
-        type="email"
-        autoComplete="off"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField {...form.field('email')} type="email" autoComplete="off" />
       <Select
-        label={m.invite.role}
-        hint={m.roleWords[role]}
+        {...form.choice('role')}
+        hint={m.roleWords[form.watch('role')]}
         options={shopRoles.map((value) => ({ value, label: m.roles[value] }))}
-        value={role}
-        onChange={setRole}
       />
       <RefusalNote refusal={refusal} />
       <div>

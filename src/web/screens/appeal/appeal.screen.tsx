@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { appealForm } from '#contract/voices/voice-forms.ts'
 import { APPEAL_MOST } from '#core/moderation/verdicts.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Appeal, appealQuery, writeAppeal } from '#web/data/appeals/appeals.ts'
@@ -66,30 +67,23 @@ function Opened({ of, link }: { of: Appeal; link: Link }) {
 
 function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boolean }) {
   const m = useMessages('appeal', appeal)
-  const { isWorking, refusal, send } = useWrite(writeAppeal)
-  const [words, setWords] = useState('')
-  const [wasSent, setSent] = useState(false)
-  const said = words.trim()
-  const mistake = said === '' ? m.missing : said.length > APPEAL_MOST ? m.tooLong : null
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSent(true)
-    if (mistake) return
-    void send(id, key, said)
-  }
+  const { isWorking, refusal, send } = useWrite(writeAppeal, { isShown: (problem) => form.showRefusal(problem) })
+  const form = useSchemaForm(appealForm, {
+    tells: 'sending',
+    defaultValues: { words: '' },
+    labels: { words: isAsked ? m.wordsAsked : m.words },
+    words: { words: { required: m.missing, min: m.missing, max: m.tooLong } },
+  })
+  const submit = form.handleSubmit(({ words }) => send(id, key, words))
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 mt-8">
       <TextArea
-        label={isAsked ? m.wordsAsked : m.words}
+        {...form.field('words')}
         hint={isAsked ? m.hintAsked : m.hint}
         rows={6}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
         limit={APPEAL_MOST}
         countLabel={m.count}
-        error={(wasSent && mistake) || undefined}
       />
       <RefusalNote refusal={refusal} />
       <Button type="submit" look="accent" working={isWorking} className="justify-self-start">

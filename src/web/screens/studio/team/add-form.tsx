@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { addMemberForm } from '#contract/studio/team-forms.ts'
 import { TEAM_LIMITS } from '#core/team/team-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { teamCalls, useTeamChange } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
@@ -11,31 +12,28 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 export function AddForm({ shop }: { shop: string }) {
   const m = useMessages('team', team)
   const { change, isWorking, refusal } = useTeamChange(shop)
-  const [name, setName] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void change(
-      () => teamCalls.add(shop, { displayName: name }),
+  const form = useSchemaForm(addMemberForm, {
+    tells: 'sending',
+    defaultValues: { displayName: '' },
+    labels: { displayName: m.add.name },
+  })
+  const submit = form.handleSubmit(({ displayName }) =>
+    change(
+      () => teamCalls.add(shop, { displayName }),
       () => {
-        announce(m.add.done(name))
-        setName('')
+        announce(m.add.done(displayName))
+        form.reset()
       },
-    )
-  }
+      form.showRefusal,
+    ),
+  )
   return (
-    <form onSubmit={submit} className="grid gap-4" aria-labelledby="add-heading">
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="add-heading">
       <h2 id="add-heading" className="heading-3">
         {m.add.heading}
       </h2>
       <p className="text-t2 text-quiet text-pretty">{m.add.words}</p>
-      <TextField
-        label={m.add.name}
-        autoComplete="off"
-        required
-        maxLength={TEAM_LIMITS.name}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField {...form.field('displayName')} autoComplete="off" maxLength={TEAM_LIMITS.name} />
       <RefusalNote refusal={refusal} />
       <div>
         <Button type="submit" working={isWorking}>

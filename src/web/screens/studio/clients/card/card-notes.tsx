@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { noteForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
@@ -16,17 +17,18 @@ export function CardNotes({ place, card }: CardProps) {
   const { notes: m } = useMessages('clients', clients)
   const format = useFormat()
   const { change, isWorking, refusal } = useClientChange(place.shop)
-  const [text, setText] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void change(
-      () => clientCalls.addNote(place, text),
+  const form = useSchemaForm(noteForm, { defaultValues: { text: '' }, labels: { text: m.label }, tells: 'sending' })
+  const text = form.watch('text')
+  const submit = form.handleSubmit((note) =>
+    change(
+      () => clientCalls.addNote(place, note.text),
       () => {
-        setText('')
+        form.reset()
         announce(m.added)
       },
-    )
-  }
+      form.showRefusal,
+    ),
+  )
   return (
     <section aria-labelledby="client-notes" className="client-panel">
       <h3 id="client-notes" className="heading-4">
@@ -58,22 +60,17 @@ export function CardNotes({ place, card }: CardProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="grid gap-3 mt-4">
+      <form noValidate onSubmit={submit} className="grid gap-3 mt-4">
         <TextArea
-          label={m.label}
-          rows={2}
+          {...form.field('text')}
           value={text}
+          rows={2}
           limit={DESK_LIMITS.clientNote}
           {...(text.length > DESK_LIMITS.clientNote - 200 && { countLabel: m.count })}
-          onChange={(event) => setText(event.target.value)}
         />
         <RefusalNote refusal={refusal} />
         <div>
-          <Button
-            type="submit"
-            working={isWorking}
-            disabled={text.trim() === '' || text.length > DESK_LIMITS.clientNote}
-          >
+          <Button type="submit" working={isWorking} disabled={text.trim() === ''}>
             {m.add}
           </Button>
         </div>

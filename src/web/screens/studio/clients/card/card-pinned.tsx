@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { pinnedForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
@@ -10,55 +12,65 @@ import { TextArea } from '#web/ui/inputs/text-area.tsx'
 
 /** Allergies, a formula: what must be seen before each visit. */
 export function CardPinned({ place, card }: CardProps) {
-  const { pinned: m, contact } = useMessages('clients', clients)
-  const { change, isWorking, refusal } = useClientChange(place.shop)
-  const [draft, setDraft] = useState<string | null>(null)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void change(
-      () => clientCalls.change(place, { version: card.version, pinned: draft }),
-      () => {
-        setDraft(null)
-        announce(m.saved)
-      },
-    )
-  }
+  const { pinned: m } = useMessages('clients', clients)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="client-pinned" className="client-pinned" data-empty={!card.pinned || undefined}>
       <h3 id="client-pinned" className="text-t2 font-press">
         {m.title}
       </h3>
-      {draft === null ? (
+      {isOpen ? (
+        <PinnedForm place={place} card={card} close={() => setOpen(false)} />
+      ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="grow basis-48 text-t3 whitespace-pre-line wrap-anywhere">
             {card.pinned ?? <span className="text-t2 text-quiet">{m.none}</span>}
           </p>
-          <Button look="bare" onClick={() => setDraft(card.pinned ?? '')}>
+          <Button look="bare" onClick={() => setOpen(true)}>
             {card.pinned ? m.edit : m.add}
           </Button>
         </div>
-      ) : (
-        <form onSubmit={submit} className="grid gap-3 mt-2">
-          <TextArea
-            label={m.title}
-            hint={m.hint}
-            autoFocus
-            value={draft}
-            limit={DESK_LIMITS.pinned}
-            countLabel={m.count}
-            onChange={(event) => setDraft(event.target.value)}
-          />
-          <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? contact.conflict : undefined} />
-          <div className="flex gap-2">
-            <Button type="submit" look="ink" working={isWorking} disabled={draft.length > DESK_LIMITS.pinned}>
-              {m.save}
-            </Button>
-            <Button look="bare" onClick={() => setDraft(null)}>
-              {m.cancel}
-            </Button>
-          </div>
-        </form>
       )}
     </section>
+  )
+}
+
+function PinnedForm({ place, card, close }: CardProps & { close: () => void }) {
+  const { pinned: m, contact } = useMessages('clients', clients)
+  const { change, isWorking, refusal } = useClientChange(place.shop)
+  const form = useSchemaForm(pinnedForm, {
+    defaultValues: { pinned: card.pinned ?? '' },
+    labels: { pinned: m.title },
+  })
+  const submit = form.handleSubmit(({ pinned }) =>
+    change(
+      () => clientCalls.change(place, { version: card.version, pinned }),
+      () => {
+        close()
+        announce(m.saved)
+      },
+      form.showRefusal,
+    ),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 mt-2">
+      <TextArea
+        {...form.field('pinned')}
+        defaultValue={card.pinned ?? ''}
+        hint={m.hint}
+        autoFocus
+        limit={DESK_LIMITS.pinned}
+        countLabel={m.count}
+      />
+      <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? contact.conflict : undefined} />
+      <div className="flex gap-2">
+        <Button type="submit" look="ink" working={isWorking}>
+          {m.save}
+        </Button>
+        <Button look="bare" onClick={close}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
   )
 }
