@@ -1,3 +1,4 @@
+import { askBeforeUnload } from '#web/ui/overlays/ask-before-unload.ts'
 import { browserTiming, loadTus } from './in-browser.ts'
 import { makePreview } from './make-preview.ts'
 import { createStoredFiles } from './queue/stored-files.ts'
@@ -6,13 +7,15 @@ import type { Sender } from './sender.ts'
 
 const queues = new Map<string, { person: string; queue: UploadQueue }>()
 const stored = createStoredFiles()
+let isAsking = false
 
 /** The single queue of a look in this tab; it outlives navigation within the app. */
 export function uploadQueueFor(shop: string, look: string, person: string): UploadQueue {
   const known = queues.get(look)
   if (known?.person === person) return known.queue
   closeOfOthers(person)
-  if (queues.size === 0) addEventListener('beforeunload', askBeforeLosing)
+  if (!isAsking) askBeforeUnload(wouldLose)
+  isAsking = true
   const queue = createUploadQueue({ shop, look, person }, browser)
   queues.set(look, { person, queue })
   return queue
@@ -32,9 +35,9 @@ function closeOfOthers(person: string): void {
   }
 }
 
-/** Warns before unload only if the browser could not store the files (private window, no space left). */
-function askBeforeLosing(event: BeforeUnloadEvent): void {
-  if ([...queues.values()].some(({ queue }) => queue.wouldLose())) event.preventDefault()
+/** Only if the browser could not store the files (private window, no space left). */
+function wouldLose(): boolean {
+  return [...queues.values()].some(({ queue }) => queue.wouldLose())
 }
 
 const sender: Sender = {

@@ -4,6 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { askBeforeUnload } from '#web/ui/overlays/ask-before-unload.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type RecoveryCodesProps = { codes: string[]; lead: string; onDone: () => void }
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const [isStored, setStored] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useLeavingAsked(!isStored)
+  useEffect(() => (isStored ? undefined : askBeforeUnload(() => true)), [isStored])
 
   function download() {
     const file = new Blob([m.file(location.origin, codes)], { type: 'text/plain' })
@@ -58,14 +59,4 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
       </div>
     </div>
   )
-}
-
-/** Asks for confirmation before leaving the page (beforeunload). */
-function useLeavingAsked(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isAsked])
 }

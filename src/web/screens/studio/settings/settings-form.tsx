@@ -3,6 +3,7 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { ShopSettings } from '#web/data/studio/shop-settings.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
 import { OwnSite } from '#web/features/shop-place/own-site.tsx'
+import { UnsavedGuard } from '#web/features/unsaved/unsaved-guard.tsx'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,7 +18,6 @@ import { LimitsFields, RulesFields } from './sections/rules-fields.tsx'
 import { SettingsSection } from './sections/settings-section.tsx'
 import { SlugSection } from './sections/slug-section.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export type SettingsFormProps = { shop: StudioShop; settings: ShopSettings; children: ReactNode }
@@ -94,7 +94,7 @@ export function SettingsForm({ shop, settings, children }: SettingsFormProps) {
           </SettingsSection>
         )}
       </div>
-      <UnsavedGuard isUnsaved={changes.length > 0} />
+      <UnsavedGuard isUnsaved={() => changes.length > 0} words={m.leaving} />
       {conflict && <SettingsConflict {...conflict} />}
     </>
   )

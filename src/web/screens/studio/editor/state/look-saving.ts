@@ -11,6 +11,7 @@ import {
   type StudioLookPage,
   studioLookQuery,
 } from '#web/data/studio/studio.ts'
+import { askBeforeUnload } from '#web/ui/overlays/ask-before-unload.ts'
 import { type Arrangement, arrangementCall, hasOnlyOwnChanges } from './arrangement.ts'
 
 /** Each key is saved by its own request, so a refusal is shown beside its field and the rest is still saved. */
@@ -26,15 +27,15 @@ export function savingOf(client: QueryClient, personId: string, place: LookPlace
   const name = `lookbook.unsaved.${personId}.${place.id}`
   const known = open.get(name)
   if (known) return known
-  if (open.size === 0) addEventListener('beforeunload', warn)
+  if (open.size === 0) askBeforeUnload(hasUnsaved)
   const saving = createAutosave((key, value) => saveOne(client, place, key as SavedKey, value), browser(name))
   open.set(name, saving)
   return saving
 }
 
-/** beforeunload: asks before closing a tab with unsaved changes, whichever screen is shown. */
-function warn(event: BeforeUnloadEvent): void {
-  if ([...open.values()].some((saving) => saving.get().unsaved.size > 0)) event.preventDefault()
+/** Whichever screen is shown. */
+function hasUnsaved(): boolean {
+  return [...open.values()].some((saving) => saving.get().unsaved.size > 0)
 }
 
 async function saveOne(client: QueryClient, place: LookPlace, key: SavedKey, value: unknown): Promise<void> {

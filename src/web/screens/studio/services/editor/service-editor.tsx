@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -15,6 +15,7 @@ import {
 } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { UnsavedGuard } from '#web/features/unsaved/unsaved-guard.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,7 +25,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { StudioBar } from '../../frame/studio-bar.tsx'
 import { placeShapes } from '../../place-shapes.ts'
 import type { StudioScreenProps } from '../../studio-place.ts'
@@ -104,7 +104,6 @@ function Editor({ shop, services, service }: EditorProps) {
   const changes = countChanges(draft, base.draft)
   const mayLeave = useRef(false)
   const isUnsaved = () => (changes > 0 || isSending) && !mayLeave.current
-  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const read = bodyOf(draft, currency)
   const title = service?.name ?? m.editor.fresh
 
@@ -177,23 +176,7 @@ function Editor({ shop, services, service }: EditorProps) {
           <ServicePreview shop={shop} service={service} body={'body' in read ? read.body : null} photo={photo} />
         </div>
       </div>
-      <Dialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-        title={m.editor.leaving.title}
-        actions={
-          <>
-            <Button look="ink" onClick={() => blocker.reset?.()}>
-              {m.editor.leaving.stay}
-            </Button>
-            <Button look="danger" onClick={() => blocker.proceed?.()}>
-              {m.editor.leaving.leave}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-t2">{m.editor.leaving.sentence}</p>
-      </Dialog>
+      <UnsavedGuard isUnsaved={isUnsaved} words={m.editor.leaving} />
       {hasConflict && service && (
         <ConflictDialog
           services={services}
