@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isSame } from '#core/is-same.ts'
 import { Problem } from '../api/problem.ts'
 import { type Autosave, type AutosaveEnvironment, createAutosave } from '../studio/autosave.ts'
+import { autosaveInBrowser } from '../studio/autosave-in-browser.ts'
 import { type Draft, draftQuery, saveDraft } from './opening.ts'
 
 export type DraftSaving = Autosave & {
@@ -19,7 +20,7 @@ export function draftSaving(client: QueryClient, personId: string, id: string): 
   const name = `lookbook.unsaved.${personId}.${id}`
   const known = open.get(name)
   if (known) return known
-  const saving = createDraftSaving(client, id, browser(name))
+  const saving = createDraftSaving(client, id, autosaveInBrowser(name, 'local'))
   open.set(name, saving)
   return saving
 }
@@ -94,29 +95,4 @@ export function savedValue(draft: Draft, key: string): unknown {
 
 function baseOf(draft: Draft, key: string): Base {
   return { version: draft.version, value: savedValue(draft, key) }
-}
-
-function browser(name: string): AutosaveEnvironment {
-  return {
-    now: Date.now,
-    after(ms, act) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
-    onOnline: (act) => addEventListener('online', act),
-    kept: {
-      read: () => tryStorage(() => localStorage.getItem(name)),
-      write: (text) =>
-        tryStorage(() => (text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text))),
-    },
-  }
-}
-
-/** Storage may be blocked or full; unsaved changes then last only as long as the page. */
-function tryStorage<T>(act: () => T): T | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
 }

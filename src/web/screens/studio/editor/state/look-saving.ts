@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isProblem } from '#web/data/api/problem.ts'
-import { type Autosave, type AutosaveEnvironment, createAutosave } from '#web/data/studio/autosave.ts'
+import { type Autosave, createAutosave } from '#web/data/studio/autosave.ts'
+import { autosaveInBrowser } from '#web/data/studio/autosave-in-browser.ts'
 import {
   arrangePhotos,
   changeLook,
@@ -28,7 +29,10 @@ export function savingOf(client: QueryClient, personId: string, place: LookPlace
   const known = open.get(name)
   if (known) return known
   if (open.size === 0) askBeforeUnload(hasUnsaved)
-  const saving = createAutosave((key, value) => saveOne(client, place, key as SavedKey, value), browser(name))
+  const saving = createAutosave(
+    (key, value) => saveOne(client, place, key as SavedKey, value),
+    autosaveInBrowser(name, 'session'),
+  )
   open.set(name, saving)
   return saving
 }
@@ -85,30 +89,5 @@ async function ofPhoto(
     if (!isProblem(error, 'not_found')) throw error
     const { look } = await readStudioLook(client, place)
     if (look.photos.some(({ id }) => id === photoId)) throw error
-  }
-}
-
-function browser(name: string): AutosaveEnvironment {
-  return {
-    now: Date.now,
-    after(ms, act) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
-    onOnline: (act) => addEventListener('online', act),
-    kept: {
-      read: () => tryStorage(() => sessionStorage.getItem(name)),
-      write: (text) =>
-        tryStorage(() => (text === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, text))),
-    },
-  }
-}
-
-/** Storage may be blocked or full; unsaved changes then last only as long as the page. */
-function tryStorage<T>(act: () => T): T | null {
-  try {
-    return act()
-  } catch {
-    return null
   }
 }
