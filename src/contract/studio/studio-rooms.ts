@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
-import { line } from './studio-schemas.ts'
+import { roomCapacity as capacity, roomName as name } from './room-form.ts'
 import { touchedAppointments } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
 const ofRoom = ofShop.extend({ id: z.uuid() })
-const name = line(1, SERVICE_LIMITS.roomName)
-const capacity = z.number().int().min(1).max(SERVICE_LIMITS.capacity)
 const done = z.object({ done: z.literal(true) })
 
 export const studioRoom = z

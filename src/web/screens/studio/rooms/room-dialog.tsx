@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
+import { roomForm } from '#contract/studio/room-form.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeCapacity, changeRoom, createRoom, previewCapacity, type StudioRoom } from '#web/data/studio/rooms.ts'
@@ -25,48 +26,45 @@ export type RoomDialogProps = {
 /** Name and capacity of a room. A smaller capacity first says which appointments it touches. */
 export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogProps) {
   const { rooms: m } = useMessages('studio-services', studioServices)
-  const client = useQueryClient()
   const { send, isWorking, refusal } = useWrite(save, {
     onDone: (isDone) => {
       if (!isDone) return
       showToast({ words: m.saved, icon: 'check' })
       onClose()
     },
+    isShown: (problem) => form.showRefusal(problem),
   })
-  const [name, setName] = useState(room?.name ?? '')
-  const [capacity, setCapacity] = useState(String(room?.next?.capacity ?? room?.capacity ?? 1))
+  const known = room?.next?.capacity ?? room?.capacity ?? 1
+  const form = useSchemaForm(roomForm, {
+    tells: 'sending',
+    defaultValues: { name: room?.name ?? '', capacity: String(known) },
+    labels: { name: m.name, capacity: m.capacity },
+    words: { name: m.nameProblem, capacity: m.capacityProblem },
+  })
   const [from, setFrom] = useState(today)
   const [touched, setTouched] = useState<ServicePreview['touched'] | null>(null)
-  const [isChecked, setChecked] = useState(false)
-  const count = /^\d{1,3}$/.test(capacity) ? Number(capacity) : 0
-  const mistakes = {
-    name: name.trim() === '' || [...name.trim()].length > SERVICE_LIMITS.roomName ? m.nameProblem : undefined,
-    capacity: count < 1 || count > SERVICE_LIMITS.capacity ? m.capacityProblem : undefined,
-  }
-  const isOther = room !== null && count !== (room.next?.capacity ?? room.capacity)
+  const capacity = form.field('capacity')
+  const isOther = room !== null && form.watch('capacity').trim() !== String(known)
 
-  async function save(): Promise<boolean> {
+  async function save(client: QueryClient, { name, capacity: count }: { name: string; capacity: number }) {
     if (!room) {
-      await createRoom(client, shop, { name: name.trim(), capacity: count })
+      await createRoom(client, shop, { name, capacity: count })
       return true
     }
-    if (isOther && !touched) {
-      const found = await previewCapacity(shop, room.id, { capacity: count, from })
+    const change = { capacity: count, from }
+    if (count !== known && !touched) {
+      const found = await previewCapacity(shop, room.id, change)
       if (found.count > 0) {
         setTouched(found)
         return false
       }
     }
-    if (isOther) await changeCapacity(client, shop, room.id, { capacity: count, from })
-    if (name.trim() !== room.name) await changeRoom(client, shop, room.id, { name: name.trim() })
+    if (count !== known) await changeCapacity(client, shop, room.id, change)
+    if (name !== room.name) await changeRoom(client, shop, room.id, { name })
     return true
   }
 
-  function press() {
-    setChecked(true)
-    if (mistakes.name || mistakes.capacity) return
-    void send()
-  }
+  const press = form.handleSubmit((values) => send(values))
 
   return (
     <Dialog
@@ -75,7 +73,7 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
       title={room ? room.name : m.create}
       actions={
         <>
-          <Button look="accent" onClick={press} working={isWorking}>
+          <Button look="accent" onClick={() => void press()} working={isWorking}>
             {touched ? m.keepAll : m.save}
           </Button>
           <Button look="bare" onClick={onClose}>
@@ -85,21 +83,13 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
       }
     >
       <div className="grid gap-4">
+        <TextField {...form.field('name')} hint={m.nameHint} />
         <TextField
-          label={m.name}
-          hint={m.nameHint}
-          value={name}
-          error={isChecked ? mistakes.name : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={m.capacity}
+          {...capacity}
           inputMode="numeric"
-          value={capacity}
-          error={isChecked ? mistakes.capacity : undefined}
           onChange={(event) => {
-            setCapacity(event.target.value)
             setTouched(null)
+            return capacity.onChange(event)
           }}
         />
         {isOther && (
