@@ -2,7 +2,6 @@
 
 export { NotFoundScreen } from '#web/features/page/not-found.tsx'
 export { AboutScreen } from '#web/screens/about/about.screen.tsx'
-export { AppealScreen } from '#web/screens/appeal/appeal.screen.tsx'
 export { HelpScreen } from '#web/screens/help/help.screen.tsx'
 export { MailboxScreen } from '#web/screens/mailbox/mailbox.screen.tsx'
 export { PrivacyScreen } from '#web/screens/privacy/privacy.screen.tsx'

@@ -193,7 +193,11 @@ const offer = createRoute({
   component: lazy(loadBookings, 'OfferScreen'),
   validateSearch: (search: Search) => textParams(search, { do: 5 }),
 })
-const appeal = createRoute({ getParentRoute, path: '/appeal/$id', component: lazy(loadPages, 'AppealScreen') })
+const appeal = createRoute({
+  getParentRoute,
+  path: '/appeal/$id',
+  component: lazy(() => import('#web/screens/appeal/appeal.screen.tsx'), 'AppealScreen'),
+})
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/unsubscribe/$token',
