@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AppointmentState, appointmentLifecycle, takesTime } from './booking/lifecycle/lifecycle.ts'
+import {
+  type AppointmentState,
+  appointmentLifecycle,
+  appointmentStates,
+  decidedStates,
+  openStates,
+  takesTime,
+} from './booking/lifecycle/lifecycle.ts'
 import { eventsFrom, type Lifecycle, move, onlyMove } from './lifecycle.ts'
 import { lookLifecycle } from './looks/lifecycle.ts'
 import { photoLifecycle } from './photos/lifecycle.ts'
@@ -58,6 +65,13 @@ describe('appointments [B1]', () => {
     ['cancelled_by_shop', false],
   ])('[B2] %s occupies its time: %s', (state, keeps) => {
     expect(takesTime(state)).toBe(keeps)
+  })
+
+  test('[D43] what is to come has events besides the correction of what is decided', () => {
+    const hasOther = (state: AppointmentState) =>
+      eventsFrom(appointmentLifecycle, state).some((event) => event !== 'reopen')
+    expect(openStates).toEqual(appointmentStates.filter(hasOther))
+    expect(decidedStates).toEqual(['completed', 'no_show'])
   })
 })
 

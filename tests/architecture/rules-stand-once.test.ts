@@ -4,10 +4,18 @@ import { readSources } from './source-files.ts'
 const sources = ['src', 'demo'].flatMap(readSources).filter(({ isTest }) => !isTest)
 
 /** What a rule would look like if it were written again, and the files that have it. */
-test.each([
+test.each<[string, RegExp, string[], RegExp?]>([
+  // A partial index is inferred from its condition word for word.
+  [
+    'states in statements, which stateIs checks against the schema',
+    /\bstate (=|<>|in|not in|is distinct from) \(?'/,
+    ['src/server/studio/team/invitations/invitations.store.ts'],
+    /^src\/server\/.*\.store\.ts$/,
+  ],
+  ['[B1] states of what is to come', /'requested', 'confirmed'[\])]/, ['src/core/booking/lifecycle/lifecycle.ts']],
   ['[S70] decimals of a currency', /style: 'currency'|currencyDisplay|\b10_000_000\b/, ['src/core/money/currency.ts']],
-])('%s', (_, copy, homes) => {
-  const found = sources.filter(({ path, text }) => /\.tsx?$/.test(path) && copy.test(text)).map(({ path }) => path)
+])('%s', (_, copy, homes, files = /\.tsx?$/) => {
+  const found = sources.filter(({ path, text }) => files.test(path) && copy.test(text)).map(({ path }) => path)
   expect(found).toEqual(homes)
 })
 

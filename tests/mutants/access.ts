@@ -29,8 +29,8 @@ export const accessDefects: readonly PlantedDefect[] = [
   {
     name: 'a session that has ended still opens the account',
     file: 'src/server/identity/sign-in/sessions.store.ts',
-    from: 'and s.expires_at > ${now} and p.state',
-    to: 'and p.state',
+    from: 'and s.expires_at > ${now} and ${stateIs(',
+    to: 'and ${stateIs(',
     project: 'server',
     tests: ['tests/identity/session.test.ts', 'tests/security/sessions.test.ts'],
   },

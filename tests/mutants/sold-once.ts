@@ -88,7 +88,7 @@ export const soldOnceDefects: readonly PlantedDefect[] = [
   {
     name: 'a checkout books at a shop that has paused',
     file: checkout,
-    from: "where id = any(${shopIds}::uuid[]) and state = 'live' order by id for share",
+    from: "where id = any(${shopIds}::uuid[]) and ${stateIs('shop', 'live')} order by id for share",
     to: 'where id = any(${shopIds}::uuid[]) order by id for share',
     project: 'server',
     tests: ['tests/opening', 'tests/bookings/adversary.test.ts'],
@@ -96,8 +96,8 @@ export const soldOnceDefects: readonly PlantedDefect[] = [
   {
     name: 'whoever is last in line for a held time has it first',
     file: 'src/server/bookings/line/line.store.ts',
-    from: "q.state = 'waiting' and q.ends_at > ${new Date(now)}\n    order by q.number`",
-    to: "q.state = 'waiting' and q.ends_at > ${new Date(now)}\n    order by q.number desc`",
+    from: "${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${new Date(now)}\n    order by q.number`",
+    to: "${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${new Date(now)}\n    order by q.number desc`",
     project: 'server',
     tests: ['tests/bookings/line.test.ts'],
   },

@@ -29,7 +29,7 @@ export const inputDefects: readonly PlantedDefect[] = [
   {
     name: 'looks of a shop that is not open are found',
     file: 'src/server/looks/matching-looks.store.ts',
-    from: "sql<boolean>`s.state = 'live' and ${lookIsShown}`",
+    from: "sql<boolean>`${stateIs('shop as s', 'live')} and ${lookIsShown}`",
     to: 'sql<boolean>`${lookIsShown}`',
     project: 'server',
     tests: ['tests/search', 'tests/reads'],

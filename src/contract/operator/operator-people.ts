@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
+import { personStates } from '#core/identity/person-state.ts'
 import { SUSPEND_MOST_DAYS, subjectKinds } from '#core/moderation/verdicts.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { decisionReason } from './operator-forms.ts'
@@ -14,7 +16,7 @@ const operatorPerson = z
     id: z.uuid(),
     name: z.string(),
     email: z.string().nullable(),
-    state: z.enum(['active', 'suspended', 'leaving', 'erased']),
+    state: z.enum(personStates),
     suspendedUntil: instant.nullable(),
     /** by the flag; addresses of the configuration are operators too */
     isOperator: z.boolean(),
@@ -72,7 +74,7 @@ export const getPerson = route({
         timeZone: z.string(),
         serviceName: z.string(),
         shop: z.object({ id: z.uuid(), name: z.string() }),
-        state: z.enum(['requested', 'confirmed']),
+        state: z.enum(openStates),
         /** its owners were written to about a suspension */
         isShopTold: z.boolean(),
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { shopState } from '#contract/opening/shop-moves.ts'
 import { route } from '#contract/route.ts'
+import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { operatorEvents } from '#core/shops/lifecycle.ts'
 
@@ -66,7 +67,7 @@ export const getOperatorShop = route({
         timeZone: z.string(),
         serviceName: z.string(),
         clientName: z.string(),
-        state: z.enum(['requested', 'confirmed']),
+        state: z.enum(openStates),
       }),
     ),
     /** clients with coming appointments who were not written to about this suspension */

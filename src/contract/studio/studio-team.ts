@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { memberName, memberTitle, shopRole } from './team-forms.ts'
 
 const shopSlug = z.string().max(40)
@@ -141,7 +142,7 @@ export const getMemberWork = route({
     appointments: z.array(
       z.object({
         id: z.uuid(),
-        state: z.enum(['requested', 'confirmed']),
+        state: z.enum(openStates),
         startsAt: instant,
         endsAt: instant,
         timeZone: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
 
 export const touchedReason = z.enum(['outside_hours', 'time_off', 'lane_closed', 'not_performed'])
 
@@ -6,7 +7,7 @@ export const touchedAppointment = z.object({
   appointmentId: z.uuid(),
   startsAt: z.iso.datetime({ offset: true }),
   serviceName: z.string(),
-  state: z.enum(['requested', 'confirmed']),
+  state: z.enum(openStates),
   clientName: z.string(),
   clientPhone: z.string().nullable(),
   clientEmail: z.string().nullable(),

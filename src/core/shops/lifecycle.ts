@@ -26,6 +26,9 @@ export const shopLifecycle: Lifecycle<ShopState, ShopEvent> = {
   closed: {},
 }
 
+/** States in which a shop keeps its appointments and its desk: it serves clients, although a paused one takes no new ones. */
+export const servingStates = ['live', 'paused'] as const satisfies readonly ShopState[]
+
 /** Events of the operator; all others are the owner's. */
 export const operatorEvents = ['approve', 'return', 'suspend', 'reinstate'] as const satisfies readonly ShopEvent[]
 export type OperatorEvent = (typeof operatorEvents)[number]

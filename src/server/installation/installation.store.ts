@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { getCredits } from '#contract/installation.ts'
 import type { RouteOutput } from '#contract/route.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
@@ -22,7 +23,7 @@ export async function findSummary(db: Kysely<DB>): Promise<Summary> {
       select count(*)::int as shops, 
         case count(*) when 1 then json_build_object('slug', min(slug), 'name', min(name)) end as "onlyShop",
         coalesce(bool_or(is_demo), false) as "isDemo"
-      from shop where state = 'live'
+      from shop where ${stateIs('shop', 'live')}
     ), public_look as (
       select l.shop_id, l.member_id, sv.category, s.city, s.time_zone, s.country, s.currency, count(*)::int as looks
       from ${lookTables} where ${lookIsPublic}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Topic } from './topics.ts'
 
@@ -17,7 +18,7 @@ export async function notifyLive(tx: Kysely<DB>, topic: Topic, kind: string): Pr
 export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; hasLine: boolean }>`
     select id, pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times'), pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar'),
-      exists (select from queue_place q where q.shop_id = shop.id and q.state = 'waiting') as "hasLine"
+      exists (select from queue_place q where q.shop_id = shop.id and ${stateIs('queue_place as q', 'waiting')}) as "hasLine"
     from shop where id = any(${shopIds}::uuid[])`.execute(db)
   return rows.filter(({ hasLine }) => hasLine).map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from './find-visible.ts'
@@ -157,13 +158,13 @@ export async function findLook(db: Kysely<DB>, id: string, audience: Audience): 
         (select lp.pair, lp.position from ${photosVisibleTo(audience)} order by lp.position limit 2) two), false) as is_pair,
       s.street, sv.confirmation, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
-        where r.shop_id = l.shop_id and r.state = 'published') as rating,
+        where r.shop_id = l.shop_id and ${stateIs('review as r', 'published')}) as rating,
       (select coalesce(json_agg(shown.photo), '[]') from (
         select ${reviewPhotoColumns} as photo from appointment a
-        join review r on r.shop_id = a.shop_id and r.appointment_id = a.id and r.state = 'published'
+        join review r on r.shop_id = a.shop_id and r.appointment_id = a.id and ${stateIs('review as r', 'published')}
         join review_photo rp on rp.shop_id = r.shop_id and rp.review_id = r.id and rp.with_look
         join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
-        where a.shop_id = l.shop_id and a.look_id = l.id and a.state = 'completed' and ${reviewPhotoIsShown}
+        where a.shop_id = l.shop_id and a.look_id = l.id and ${stateIs('appointment as a', 'completed')} and ${reviewPhotoIsShown}
         order by r.created_at desc, rp.position limit ${sql.lit(MOST_ON_PEOPLE)}) shown) as on_people
     from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`
   const { rows } = await sql<LookRow>`${preparedStatement} ${withPictures(look, audience)}`.execute(db)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { stateIs } from '#server/database/state-is.ts'
 import type { Audience } from './find-visible.ts'
 import { photoIsShown } from './visible-photos.store.ts'
 
@@ -23,11 +24,11 @@ export const lookTables = sql`${lookAndShop}
   join member m on m.shop_id = l.shop_id and m.id = l.member_id`
 
 /** [L2]. Not an `exists`: PostgreSQL would turn it into a join, whose planning takes longer than its execution. */
-const lookIsShown = sql<boolean>`l.state = 'published' and (
+const lookIsShown = sql<boolean>`${stateIs('look as l', 'published')} and (
   select true from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
   where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} limit 1)`
 
-export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
+export const lookIsPublic = sql<boolean>`${stateIs('shop as s', 'live')} and ${lookIsShown}`
 
 /** Conditions on `ls`, the listings of public looks [F6], for every part of the filter. */
 export function listingMatches({ category, city, shopSlug, followedBy, moreBy }: LookFilter): RawBuilder<boolean> {

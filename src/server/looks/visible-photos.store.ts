@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { stateIs } from '#server/database/state-is.ts'
 
 /** A photo as the stores select it: hash, width, height, color, thumbhash, alt, focal x and y, widest ready width. */
 export type PhotoRow = [string, number, number, string, string, string, number, number, number]
@@ -16,10 +17,10 @@ export const reviewPhotoColumns = sql<PhotoRow>`json_build_array(
   encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
 
 /** SQL: true if a picture `rp` of a review is ready and its author shows it to everyone. */
-export const reviewPhotoIsShown = sql<boolean>`rp.audience = 'everyone' and p.state = 'ready' and o.ready_width > 0`
+export const reviewPhotoIsShown = sql<boolean>`rp.audience = 'everyone' and ${stateIs('photo as p', 'ready')} and o.ready_width > 0`
 
 /** SQL: true if a photo is ready and public. */
-export const photoIsVisible = sql<boolean>`p.state = 'ready' and p.visibility = 'public' and o.ready_width > 0`
+export const photoIsVisible = sql<boolean>`${stateIs('photo as p', 'ready')} and p.visibility = 'public' and o.ready_width > 0`
 
 /** Photos that a look shows publicly: visible, and with alternative text [L2] [L7]. */
 export const photoIsShown = sql<boolean>`${photoIsVisible} and p.alt is not null`

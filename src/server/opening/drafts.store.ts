@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { insertMember } from '#server/studio/team/invitations/joining.store.ts'
 
 /** The shop, locked, while it has never been live: until then it is changed here. */
@@ -24,7 +25,7 @@ export type OwnDraft = { id: string; slug: string; name: string; state: ShopStat
 export async function listOwnShops(db: Kysely<DB>, personId: string): Promise<OwnDraft[]> {
   const { rows } = await sql<OwnDraft>`
     select s.id, s.slug, s.name, s.state, s.returned_because as "returnedBecause" from member m join shop s on s.id = m.shop_id
-    where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.state <> 'closed'
+    where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and not ${stateIs('shop as s', 'closed')}
     order by s.created_at desc`.execute(db)
   return rows
 }
@@ -39,7 +40,7 @@ export async function countDrafts(tx: Transaction<DB>, personId: string): Promis
   await takeLock(tx, 'drafts', personId)
   const { rows } = await sql<{ drafts: number }>`
     select count(*)::int as drafts from member m join shop s on s.id = m.shop_id
-    where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.opened_at is null and s.state <> 'closed'`.execute(
+    where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.opened_at is null and not ${stateIs('shop as s', 'closed')}`.execute(
     tx,
   )
   return rows[0]?.drafts ?? 0

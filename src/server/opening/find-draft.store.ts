@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 
 export type DraftRow = {
@@ -59,13 +60,13 @@ export async function findDraft(db: Kysely<DB>, id: string, at: EpochMs): Promis
         where sv.shop_id = s.id and sv.archived_at is null) as "hasService",
       (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'state', l.state, 'photos',
           (select count(*)::int from look_photo lp where lp.shop_id = l.shop_id and lp.look_id = l.id)) order by l.id), '[]')
-        from look l where l.shop_id = s.id and l.state in ('draft', 'published')) as looks,
+        from look l where l.shop_id = s.id and ${stateIs('look as l', 'draft', 'published')}) as looks,
       (select coalesce(json_agg(f.picture), '[]') from (select ${photoColumns} as picture from look_photo lp
-          join look l on l.shop_id = lp.shop_id and l.id = lp.look_id and l.state in ('draft', 'published')
+          join look l on l.shop_id = lp.shop_id and l.id = lp.look_id and ${stateIs('look as l', 'draft', 'published')}
           join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = s.id and ${photoIsVisible} order by lp.position, l.id limit 3) f) as pictures,
       json_build_object('members', (select count(*) from member m where m.shop_id = s.id and m.left_at is null),
-        'invited', (select count(*) from invitation i where i.shop_id = s.id and i.state = 'open' and i.expires_at > ${new Date(at)})) as team
+        'invited', (select count(*) from invitation i where i.shop_id = s.id and ${stateIs('invitation as i', 'open')} and i.expires_at > ${new Date(at)})) as team
     from shop s where s.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { type ShopEvent, type ShopState, statesBefore } from '#core/shops/lifecy
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 
 export type ShopMove = {
   event: ShopEvent
@@ -41,23 +42,23 @@ function columnsOf({ event, at, reason, until }: ShopMove): RawBuilder<unknown> 
   const now = new Date(at)
   switch (event) {
     case 'submit':
-      return sql`state = 'in_review', submitted_at = ${now}, returned_because = null`
+      return sql`state = ${state('shop', 'in_review')}, submitted_at = ${now}, returned_because = null`
     case 'open':
     case 'approve':
-      return sql`state = 'live', submitted_at = coalesce(submitted_at, ${now}), opened_at = coalesce(opened_at, ${now}), returned_because = null`
+      return sql`state = ${state('shop', 'live')}, submitted_at = coalesce(submitted_at, ${now}), opened_at = coalesce(opened_at, ${now}), returned_because = null`
     case 'return':
-      return sql`state = 'draft', returned_because = ${reason ?? null}`
+      return sql`state = ${state('shop', 'draft')}, returned_because = ${reason ?? null}`
     case 'pause':
-      return sql`state = 'paused', paused_until = ${until ?? null}::date`
+      return sql`state = ${state('shop', 'paused')}, paused_until = ${until ?? null}::date`
     case 'resume':
-      return sql`state = 'live', paused_until = null`
+      return sql`state = ${state('shop', 'live')}, paused_until = null`
     case 'suspend':
-      return sql`state = 'suspended', state_before = state, suspended_because = ${reason ?? null}`
+      return sql`state = ${state('shop', 'suspended')}, state_before = state, suspended_because = ${reason ?? null}`
     case 'reinstate':
       return sql`state = coalesce(state_before, 'live'), state_before = null, suspended_because = null`
     case 'close':
       // A shop that was never live gives its slug back [S10].
-      return sql`state = 'closed', closed_at = ${now}, paused_until = null,
+      return sql`state = ${state('shop', 'closed')}, closed_at = ${now}, paused_until = null,
         slug = case when opened_at is null then 'closed-' || replace(id::text, '-', '') else slug end`
   }
 }
@@ -66,8 +67,8 @@ function columnsOf({ event, at, reason, until }: ShopMove): RawBuilder<unknown> 
 export async function updateEndedPauses(db: Kysely<DB>, at: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with resumed as (
-      update shop s set state = 'live', paused_until = null
-      where s.state = 'paused' and s.paused_until is not null and s.paused_until <= wall_time(
+      update shop s set state = ${state('shop', 'live')}, paused_until = null
+      where ${stateIs('shop as s', 'paused')} and s.paused_until is not null and s.paused_until <= wall_time(
         s.time_zone, (select z from zone_override z where z.zone = lower(s.time_zone)), ${new Date(at)})::date
       returning s.id
     ), noted as (
@@ -85,7 +86,7 @@ export type ToldPerson = { id: string; email: string }
 export async function listOwners(db: Kysely<DB>, shopId: string): Promise<ToldPerson[]> {
   const { rows } = await sql<ToldPerson>`
     select p.id, p.email from member m join person p on p.id = m.person_id
-    where m.shop_id = ${shopId} and m.role = 'owner' and m.left_at is null and p.state = 'active' and p.email is not null`.execute(
+    where m.shop_id = ${shopId} and m.role = 'owner' and m.left_at is null and ${stateIs('person as p', 'active')} and p.email is not null`.execute(
     db,
   )
   return rows
@@ -94,7 +95,7 @@ export async function listOwners(db: Kysely<DB>, shopId: string): Promise<ToldPe
 /** Operators by the command, the set-up or the configuration; those by a token's claim are not known here. */
 export async function listOperators(db: Kysely<DB>, configured: readonly string[]): Promise<ToldPerson[]> {
   const { rows } = await sql<ToldPerson>`
-    select id, email from person where state = 'active' and email is not null
+    select id, email from person where ${stateIs('person', 'active')} and email is not null
       and (is_operator or (email_origin = 'mailbox' and lower(email) = any(${configured})))`.execute(db)
   return rows
 }

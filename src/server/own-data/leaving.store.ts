@@ -1,14 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
+import { type OpenState, openStates } from '#core/booking/lifecycle/lifecycle.ts'
+import type { PersonState } from '#core/identity/person-state.ts'
 import type { VoicesChoice } from '#core/own-data/leaving.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type PersonLeaving = {
   id: string
   name: string
   email: string | null
-  state: 'active' | 'suspended' | 'leaving' | 'erased'
+  state: PersonState
   leavingAt: Date | null
   voices: VoicesChoice | null
 }
@@ -41,7 +43,7 @@ export async function findObstacles(
           and not exists (select from member o where o.shop_id = m.shop_id and o.role = 'owner' and o.left_at is null
             and o.person_id is not null and o.id <> m.id)) order by s.name, s.id), '[]')
         from member m join shop s on s.id = m.shop_id
-        where m.person_id = p.id and m.left_at is null and s.state not in ('draft', 'closed')) as "worksIn",
+        where m.person_id = p.id and m.left_at is null and not ${stateIs('shop as s', 'draft', 'closed')}) as "worksIn",
       is_last_operator(p.id, ${operators}::text[]) as "isLastOperator"
     from person p where p.id = ${personId}`.execute(db)
   return rows[0] ?? { worksIn: [], isLastOperator: false }
@@ -57,7 +59,7 @@ export type ComingRow = {
   freeCancelHours: number
   lateCancelPercent: number
   startsAt: Date
-  state: 'requested' | 'confirmed'
+  state: OpenState
   choiceAskedAt: Date | null
 }
 
@@ -113,6 +115,6 @@ export async function listDue(db: Kysely<DB>, now: EpochMs, most: number): Promi
 export async function listPhotosOfErased(db: Kysely<DB>): Promise<{ id: string; state: string }[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select p.id, p.state from person e join photo p on p.uploaded_by = e.id and p.shop_id is null
-    where e.state = 'erased' order by p.id limit 500`.execute(db)
+    where ${stateIs('person as e', 'erased')} order by p.id limit 500`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReferenceRow } from '#server/bookings/appointments/references.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
 const MOST = 4
@@ -23,7 +24,7 @@ export async function findOwnPictures(
         from booking b join appointment a on a.booking_id = b.id
         join reference r on r.shop_id = a.shop_id and r.appointment_id = a.id
         join photo p on p.id = r.photo_id join original o on o.hash = p.original_hash
-        where b.client_id = ${personId} and p.state = 'ready' and o.ready_width > 0
+        where b.client_id = ${personId} and ${stateIs('photo as p', 'ready')} and o.ready_width > 0
         order by p.created_at desc limit ${MOST}) shown), '[]') as references`.execute(db)
   return rows[0]!
 }

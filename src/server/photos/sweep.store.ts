@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { unfinishedStates } from '#core/photos/lifecycle.ts'
 import { type EpochMs, HOUR_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import type { Visibility } from './making/photo-files.ts'
 
 /** Every column that can show a photo; a test compares this with the database's foreign keys. */
@@ -49,7 +51,7 @@ export async function listAwaitedPhotos(db: Kysely<DB>, ids: readonly string[]):
     .selectFrom('photo')
     .select('id')
     .where('id', 'in', [...ids])
-    .where('state', 'in', ['uploading', 'processing'])
+    .where('state', 'in', unfinishedStates)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -72,7 +74,7 @@ export async function updateUnused(db: Kysely<DB>, now: EpochMs): Promise<void> 
   const at = new Date(now)
   await sql`update photo set unused_since = null where unused_since is not null and ${isShown}`.execute(db)
   await sql`update photo set unused_since = ${at}
-    where unused_since is null and state <> 'uploading' and not ${isShown}`.execute(db)
+    where unused_since is null and not ${stateIs('photo', 'uploading')} and not ${isShown}`.execute(db)
   await sql`update original set unused_since = null
     where unused_since < ${new Date(now - WANTED_FOR_MS)} and ${hasPhoto}`.execute(db)
   await sql`update original set unused_since = ${at} where unused_since is null and not ${hasPhoto}`.execute(db)

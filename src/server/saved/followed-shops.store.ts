@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-photos.store.ts'
 
@@ -20,7 +21,7 @@ export async function listFollowedShops(db: Kysely<DB>, personId: string): Promi
         where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit 1) as cover,
       (select count(*)::int from listing ls where ls.shop_id = s.id) as looks
     from followed_shop f join shop s on s.id = f.shop_id
-    where f.person_id = ${personId} and s.state = 'live'
+    where f.person_id = ${personId} and ${stateIs('shop as s', 'live')}
     order by f.followed_at desc, s.id`.execute(db)
   return rows
 }
@@ -34,7 +35,7 @@ export async function findShopToFollow(
     select s.id as "shopId",
       exists (select 1 from followed_shop f where f.person_id = ${personId} and f.shop_id = s.id) as "isFollowed",
       (select count(*)::int from followed_shop f where f.person_id = ${personId}) as followed
-    from shop s where s.slug = ${slug} and s.state = 'live'`.execute(db)
+    from shop s where s.slug = ${slug} and ${stateIs('shop as s', 'live')}`.execute(db)
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type ShareSubject = { collectionId: string; day: null } | { collectionId: null; day: string }
 export type ShareLinkRow = {
@@ -66,7 +67,7 @@ export async function findShared(db: Kysely<DB>, tokenHash: Buffer): Promise<Sha
     select ${linkColumns}, k.person_id as "personId", p.name as by, c.name as "collectionName"
     from share_link k join person p on p.id = k.person_id
     left join collection c on c.person_id = k.person_id and c.id = k.collection_id
-    where k.token_hash = ${tokenHash} and p.state = 'active'`.execute(db)
+    where k.token_hash = ${tokenHash} and ${stateIs('person as p', 'active')}`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type LookPosition, positionOf } from '../looks/looks.store.ts'
 import { type PhotoRow, reviewPhotoColumns, reviewPhotoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
@@ -46,7 +47,7 @@ function newest(shopId: string, { after, limit, filter = {} }: ReviewPage) {
     from review r
     join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join person author on author.id = r.author_id
-    where r.shop_id = ${shopId} and r.state = 'published' and ${isAfter} and ${sql.join(isWanted, sql` and `)}
+    where r.shop_id = ${shopId} and ${stateIs('review as r', 'published')} and ${isAfter} and ${sql.join(isWanted, sql` and `)}
     order by r.created_at desc, r.id desc limit ${limit}
   ) n)`
 }
@@ -63,7 +64,7 @@ export async function findReviews(db: Kysely<DB>, shopId: string, limit: number)
   const { rows } = await sql<ReviewsRow>`
     select ${newest(shopId, { after: null, limit })} as items,
       (select coalesce(json_object_agg(g.rating, g.count), '{}') from (
-        select r.rating, count(*) from review r where r.shop_id = ${shopId} and r.state = 'published' group by r.rating
+        select r.rating, count(*) from review r where r.shop_id = ${shopId} and ${stateIs('review as r', 'published')} group by r.rating
       ) g) as counts`.execute(db)
   return rows[0] ?? { items: [], counts: {} }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from '../looks/find-visible.ts'
 import { visiblePhoto } from '../looks/visible-photos.store.ts'
@@ -16,7 +17,7 @@ export async function findServicePeople(
   { slug, id }: { slug: string; id: string },
   audience: Audience,
 ): Promise<ServicePeopleRow | undefined> {
-  const isSeen = audience === 'everyone' ? sql`s.state = 'live'` : sql`true`
+  const isSeen = audience === 'everyone' ? sql`${stateIs('shop as s', 'live')}` : sql`true`
   const { rows } = await sql<ServicePeopleRow>`
     select s.id as shop_id, s.time_zone,
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.display_name,

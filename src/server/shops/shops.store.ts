@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from '../looks/find-visible.ts'
 import { lookIsPublic } from '../looks/matching-looks.store.ts'
@@ -65,7 +66,7 @@ const newestLooksByMaker = sql`(select coalesce(json_agg(json_build_array(n.memb
 
 /** A shop with its services and team: for the public only if live [S2], for its team in every state [A4]. */
 export async function findShop(db: Kysely<DB>, slug: string, audience: Audience): Promise<ShopRow | undefined> {
-  const isSeen = audience === 'everyone' ? sql`s.state = 'live'` : sql`true`
+  const isSeen = audience === 'everyone' ? sql`${stateIs('shop as s', 'live')}` : sql`true`
   const { rows } = await sql<ShopRow>`
     select s.id, s.slug, s.name, s.tagline, s.category, s.story, s.time_zone, s.currency, s.street, s.district, s.city,
       s.postal_code, s.country, s.way_in, s.contact_phone, s.contact_email, s.website, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,

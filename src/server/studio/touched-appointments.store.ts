@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { touchedAppointments, touchedReason } from '#contract/studio/touched-appointments.ts'
+import { type OpenState, openStates } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 export type Touched = z.output<typeof touchedAppointments>
@@ -9,7 +11,7 @@ type Row = {
   id: string
   starts_at: Date
   service_name: string
-  state: 'requested' | 'confirmed'
+  state: OpenState
   client_name: string
   client_phone: string | null
   client_email: string | null
@@ -26,7 +28,7 @@ export async function listTouchedAppointments(db: Kysely<DB>, shopId: string, no
   const { rows } = await sql<Row>`
     with coming as materialized (
       select a.* from appointment a
-      where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed') and lower(a.during) > ${new Date(now)}
+      where a.shop_id = ${shopId} and ${stateIs('appointment as a', ...openStates)} and lower(a.during) > ${new Date(now)}
     ), open as materialized (
       select o.resource_id, open_time(${shopId}, o.resource_id, tstzrange(min(lower(o.during)), max(upper(o.during)))) as times
       from coming a join occupancy o on o.shop_id = a.shop_id and o.appointment_id = a.id

@@ -3,12 +3,13 @@ import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 /** Live shops with freed time to look at now. That of a paused or suspended shop stays queued until it is live again [W15]. */
 export async function listFreedShops(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ shopId: string }>`
     select distinct f.shop_id as "shopId" from freed_time f join shop s on s.id = f.shop_id
-    where f.due_at <= ${new Date(now)} and s.state = 'live'`.execute(db)
+    where f.due_at <= ${new Date(now)} and ${stateIs('shop as s', 'live')}`.execute(db)
   return rows.map(({ shopId }) => shopId)
 }
 
@@ -16,7 +17,7 @@ export async function listFreedShops(db: Kysely<DB>, now: EpochMs): Promise<stri
 export async function findNextCheck(db: Kysely<DB>, after: EpochMs): Promise<EpochMs | null> {
   const { rows } = await sql<{ dueAt: number }>`
     select (extract(epoch from f.due_at) * 1000)::float8 as "dueAt" from freed_time f join shop s on s.id = f.shop_id
-    where f.due_at > ${new Date(after)} and s.state = 'live' order by f.due_at limit 1`.execute(db)
+    where f.due_at > ${new Date(after)} and ${stateIs('shop as s', 'live')} order by f.due_at limit 1`.execute(db)
   return rows[0]?.dueAt ?? null
 }
 
@@ -71,18 +72,18 @@ export async function findFreed(
       coalesce((select json_agg(found) from (
         select w.id, w.person_id as "personId", p.email, w.service_id as "serviceId", w.member_id as "memberId",
           ${ms(sql`w.asked_at`)} as "askedAt", (select ${ms(sql`f.expires_at`)} from waiting_offer f
-            where f.shop_id = w.shop_id and f.wish_id = w.id and f.state = 'open') as "offeredUntil",
+            where f.shop_id = w.shop_id and f.wish_id = w.id and ${stateIs('waiting_offer as f', 'open')}) as "offeredUntil",
           (select coalesce(json_agg(${pair(sql`r.span`)} order by r.span), '[]')
             from unnest((w.spans + w.invited) * (select starts from around)) as r (span)) as spans,
           (select coalesce(json_agg(json_build_array(${ms(sql`f.starts_at`)}, ${ms(sql`f.ends_at`)})), '[]') from waiting_offer f
             where f.shop_id = w.shop_id and f.wish_id = w.id) as refused,
           case when s.regulars_wait_first then (select count(*)::int from client c join appointment a
-            on a.shop_id = c.shop_id and a.card_id = c.id and a.state = 'completed'
+            on a.shop_id = c.shop_id and a.card_id = c.id and ${stateIs('appointment as a', 'completed')}
             where c.shop_id = w.shop_id and c.person_id = w.person_id) else 0 end as visits
-        from waiting w join person p on p.id = w.person_id and p.state = 'active' and p.email is not null
+        from waiting w join person p on p.id = w.person_id and ${stateIs('person as p', 'active')} and p.email is not null
         where w.shop_id = s.id and w.place is not null and (w.spans + w.invited) && (select starts from around)
       ) found), '[]') as wishes
-    from shop s where s.id = ${shopId} and s.state = 'live'`.execute(tx)
+    from shop s where s.id = ${shopId} and ${stateIs('shop as s', 'live')}`.execute(tx)
   return rows[0]
 }
 
@@ -94,7 +95,7 @@ export async function deleteFreed(tx: Transaction<DB>, ids: readonly string[]): 
 export async function deleteFreedInVain(db: Kysely<DB>, now: EpochMs): Promise<void> {
   await sql`
     delete from freed_time f using shop s
-    where s.id = f.shop_id and s.state <> 'live' and (s.state = 'closed' or upper(f.during) <= ${new Date(now)})`.execute(
+    where s.id = f.shop_id and not ${stateIs('shop as s', 'live')} and (${stateIs('shop as s', 'closed')} or upper(f.during) <= ${new Date(now)})`.execute(
     db,
   )
 }

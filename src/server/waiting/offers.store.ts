@@ -6,6 +6,7 @@ import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_MISSED } from '#core/waiting/wish.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import type { PhotoRow } from '#server/looks/visible-photos.store.ts'
 import { lookPhoto, placeInLine, wishDays } from './wishes.store.ts'
 
@@ -78,7 +79,9 @@ export async function lockOffer(
 
 export async function lockOpenOffer(tx: Transaction<DB>, wishId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from waiting_offer where wish_id = ${wishId} and state = 'open' for update`.execute(tx)
+    select id from waiting_offer where wish_id = ${wishId} and ${stateIs('waiting_offer', 'open')} for update`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 
@@ -128,15 +131,15 @@ export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<n
   const { rows } = await sql<{ shopId: string; id: string }>`
     with due as (
       select f.shop_id, f.id, f.wish_id from waiting_offer f join waiting w on w.shop_id = f.shop_id and w.id = f.wish_id
-      where f.state = 'open' and f.expires_at <= ${at} order by w.id limit 200 for update of w skip locked
+      where ${stateIs('waiting_offer as f', 'open')} and f.expires_at <= ${at} order by w.id limit 200 for update of w skip locked
     ), ended as (
-      update waiting_offer f set state = 'expired', ended_at = ${at} from due
-      where f.shop_id = due.shop_id and f.id = due.id and f.state = 'open' returning f.shop_id, f.id, f.wish_id
+      update waiting_offer f set state = ${state('waiting_offer', 'expired')}, ended_at = ${at} from due
+      where f.shop_id = due.shop_id and f.id = due.id and ${stateIs('waiting_offer as f', 'open')} returning f.shop_id, f.id, f.wish_id
     ), returned as (
       update waiting w set missed = w.missed + 1, changed_at = ${at},
         state = case when w.missed + 1 >= ${sql.lit(MOST_MISSED)} then 'over' else 'waiting' end,
         place = case when w.missed + 1 >= ${sql.lit(MOST_MISSED)} then null else w.place end
-      from ended where w.shop_id = ended.shop_id and w.id = ended.wish_id and w.state = 'offered' returning w.id
+      from ended where w.shop_id = ended.shop_id and w.id = ended.wish_id and ${stateIs('waiting as w', 'offered')} returning w.id
     )
     select shop_id as "shopId", id from ended`.execute(tx)
   if (rows.length === 0) return 0
@@ -150,7 +153,7 @@ export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<n
 export async function endPastWishes(db: Kysely<DB>, now: EpochMs): Promise<void> {
   const at = new Date(now)
   await sql`
-    update waiting set state = 'over', place = null, changed_at = ${at} where state = 'waiting' and until_at <= ${at}`.execute(
+    update waiting set state = ${state('waiting', 'over')}, place = null, changed_at = ${at} where ${stateIs('waiting', 'waiting')} and until_at <= ${at}`.execute(
     db,
   )
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { wishDays } from './wishes.store.ts'
 
 /** Instants inside JSON are text, as PostgreSQL writes them. */
@@ -37,7 +38,7 @@ export async function listWaitingRows(
       select w.id, p.name, sv.name as "serviceName", l.title as "lookTitle", m.display_name as "memberName", ${wishDays} as days,
         w.from_min as "fromMin", w.to_min as "toMin", w.asked_at as "askedAt",
         (select json_build_object('startsAt', f.starts_at, 'expiresAt', f.expires_at) from waiting_offer f
-          where f.shop_id = w.shop_id and f.wish_id = w.id and f.state = 'open' and f.expires_at > ${new Date(now)}) as offered
+          where f.shop_id = w.shop_id and f.wish_id = w.id and ${stateIs('waiting_offer as f', 'open')} and f.expires_at > ${new Date(now)}) as offered
       from waiting w join person p on p.id = w.person_id
       join service sv on sv.shop_id = w.shop_id and sv.id = w.service_id
       left join look l on l.shop_id = w.shop_id and l.id = w.look_id
@@ -69,7 +70,7 @@ export async function inviteWishes(
   const { numAffectedRows } = await sql`
     update waiting w set invited = w.invited + tstzmultirange(tstzrange(${new Date(gap.from)}, ${new Date(gap.to)})),
       changed_at = ${new Date(now)}
-    where w.shop_id = ${shopId} and w.state = 'waiting' and (w.member_id is null or w.member_id = ${memberId}) and ${on}::date = any(w.days)
+    where w.shop_id = ${shopId} and ${stateIs('waiting as w', 'waiting')} and (w.member_id is null or w.member_id = ${memberId}) and ${on}::date = any(w.days)
       and exists (select from service_terms sv where sv.shop_id = w.shop_id and sv.id = w.service_id and sv.member_id = ${memberId}
         and sv.is_offered and sv.duration_min + sv.buffer_before_min + sv.buffer_after_min <= ${minutes}::int)`.execute(
     tx,

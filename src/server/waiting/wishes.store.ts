@@ -5,6 +5,7 @@ import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_WISHES, type Window } from '#core/waiting/wish.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
 export type WishRow = {
@@ -51,12 +52,14 @@ async function listWishRows(db: Kysely<DB>, which: RawBuilder<unknown>, now: Epo
       s.time_zone as "timeZone", w.member_id as "memberId", m.display_name as "memberName", ${wishDays} as days,
       w.from_min as "fromMin", w.to_min as "toMin", ${placeInLine} as place,
       (select json_build_object('id', f.id, 'startsAt', f.starts_at, 'expiresAt', f.expires_at) from waiting_offer f
-        where f.shop_id = w.shop_id and f.wish_id = w.id and f.state = 'open' and f.expires_at > ${new Date(now)}) as offer
+        where f.shop_id = w.shop_id and f.wish_id = w.id and ${stateIs('waiting_offer as f', 'open')} and f.expires_at > ${new Date(now)}) as offer
     from waiting w join shop s on s.id = w.shop_id
     join service sv on sv.shop_id = w.shop_id and sv.id = w.service_id
     left join look l on l.shop_id = w.shop_id and l.id = w.look_id
     left join member m on m.shop_id = w.shop_id and m.id = w.member_id
-    where ${which} order by w.place is null, w.state = 'waiting', w.asked_at desc, w.id limit 50`.execute(db)
+    where ${which} order by w.place is null, ${stateIs('waiting as w', 'waiting')}, w.asked_at desc, w.id limit 50`.execute(
+    db,
+  )
   return rows
 }
 
@@ -132,7 +135,7 @@ export async function lockWish(
 /** false: the wish ended meanwhile, or has an offer. */
 export async function updateWishOffered(tx: Transaction<DB>, id: string, at: EpochMs): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update waiting set state = 'offered', changed_at = ${new Date(at)} where id = ${id} and state = 'waiting'`.execute(
+    update waiting set state = ${state('waiting', 'offered')}, changed_at = ${new Date(at)} where id = ${id} and ${stateIs('waiting', 'waiting')}`.execute(
     tx,
   )
   return numAffectedRows === 1n
@@ -200,7 +203,7 @@ export async function findLine(
         join appointment a on a.shop_id = ${shopId} and a.member_id = any(${memberIds}::uuid[])
           and lower(a.during) >= d.from_at and lower(a.during) < d.to_at
         join service_terms sv on sv.shop_id = a.shop_id and sv.id = ${serviceId} and sv.member_id = a.member_id
-        where a.state in ('cancelled_by_client', 'cancelled_by_shop') and a.changed_at < lower(a.during)
+        where ${stateIs('appointment as a', 'cancelled_by_client', 'cancelled_by_shop')} and a.changed_at < lower(a.during)
           and upper(a.during) - lower(a.during) >= make_interval(mins => sv.duration_min)) as cancelled`.execute(db)
   return rows[0]!
 }

@@ -52,14 +52,16 @@ const releasedStates = new Set(
 export const statesTakingTime = appointmentStates.filter((state) => !releasedStates.has(state))
 
 /** States of what is still to come; a decided one can only be corrected [D43]. */
-export const openStates = appointmentStates.filter((state) =>
-  Object.keys(appointmentLifecycle[state]).some((event) => event !== 'reopen'),
-)
+export const openStates = ['requested', 'confirmed'] as const satisfies readonly AppointmentState[]
+export type OpenState = (typeof openStates)[number]
+
+/** States that are decided: only a correction leads out of them [D43]. */
+export const decidedStates = appointmentStates.filter((state) => 'reopen' in appointmentLifecycle[state])
 
 export function takesTime(state: AppointmentState): boolean {
   return !releasedStates.has(state)
 }
 
 export function isOpen(state: AppointmentState): boolean {
-  return openStates.includes(state)
+  return (openStates as readonly AppointmentState[]).includes(state)
 }

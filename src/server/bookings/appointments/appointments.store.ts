@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import { type AppointmentState, appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
+import { type AppointmentState, appointmentLifecycle, decidedStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { onlyMove } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { announceDesk, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 
 export type AppointmentForChange = AgreedItem & {
@@ -84,11 +85,11 @@ export async function updateAppointmentTime(
 }
 
 /**
- * For a change of whose an appointment is. Of a decided one `changed_at` says when it was decided, from which the time for
+ * For a change of whose an appointment (as `a`) is. Of a decided one `changed_at` says when it was decided, from which the time for
  * corrections is counted [D43].
  */
 export function changedUnlessDecided(at: Date) {
-  return sql`changed_at = case when state in ('completed', 'no_show') then changed_at else ${at} end`
+  return sql`changed_at = case when ${stateIs('appointment as a', ...decidedStates)} then changed_at else ${at} end`
 }
 
 /** Columns that a move to another start resets: the delay and the request to choose another time [B28]. */

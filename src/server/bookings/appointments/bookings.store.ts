@@ -4,6 +4,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { MOST_MOVES } from '#core/booking/lifecycle/policy.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { isOwnShop } from '#server/voices/reviews/review-form.store.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
@@ -79,7 +80,7 @@ export type ShownRow = Pick<
 >
 
 export const shownColumns = sql`
-  l.title as "lookTitle", coalesce(l.state = 'published' and s.state = 'live', false) as "lookIsPublic",
+  l.title as "lookTitle", coalesce(${stateIs('look as l', 'published')} and ${stateIs('shop as s', 'live')}, false) as "lookIsPublic",
   (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as photo,
   s.slug as "shopSlug", s.name as "shopName", s.city, s.street, s.lat, s.lng, s.time_zone as "timeZone",
@@ -99,8 +100,8 @@ const fourthLastMove = sql`(
 
 /** The state of the review of appointment `a` of booking `b`: written, open (may be written) or none [V70] [V71]. */
 const reviewOfAppointment = sql`case
-  when exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id and r.state <> 'deleted') then 'written'
-  when a.state = 'completed' and b.client_id is not null and not ${isOwnShop}
+  when exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id and not ${stateIs('review as r', 'deleted')}) then 'written'
+  when ${stateIs('appointment as a', 'completed')} and b.client_id is not null and not ${isOwnShop}
     and not exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id) then 'open'
   else 'none' end`
 

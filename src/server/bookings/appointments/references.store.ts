@@ -3,12 +3,13 @@ import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { announceDesk } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
 
 export type ReferenceRow = { id: string; state: PhotoState; photo: PhotoRow | null }
 
 const columns = sql`json_build_object('id', p.id, 'state', p.state,
-  'photo', case when p.state = 'ready' and o.ready_width > 0 then ${photoColumns} end)`
+  'photo', case when ${stateIs('photo as p', 'ready')} and o.ready_width > 0 then ${photoColumns} end)`
 
 /** The references of a cart item, in order. The caller must check who owns the cart. */
 export function referencesOfItem(itemId: RawBuilder<unknown>): RawBuilder<ReferenceRow[]> {

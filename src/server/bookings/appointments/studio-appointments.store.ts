@@ -3,6 +3,7 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type AppointmentState, statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
@@ -40,8 +41,9 @@ type Position = { micros: number; id: string }
 const isOf = ({ shopId, makerId }: Whose) =>
   makerId === null ? sql`a.shop_id = ${shopId}` : sql`a.shop_id = ${shopId} and m.person_id = ${makerId}`
 /** A lapsed request can no longer be answered, even if the job has not recorded that yet [B7]. */
-const isOpen = ({ now }: Whose) => sql`a.state = 'requested' and a.answer_by > ${new Date(now)}`
-const isToCome = ({ now }: Whose) => sql`a.state = 'confirmed' and upper(a.during) > ${new Date(now)}`
+const isOpen = ({ now }: Whose) => sql`${stateIs('appointment as a', 'requested')} and a.answer_by > ${new Date(now)}`
+const isToCome = ({ now }: Whose) =>
+  sql`${stateIs('appointment as a', 'confirmed')} and upper(a.during) > ${new Date(now)}`
 
 /** A page of a shop's appointments, one statement. */
 export async function listStudioAppointmentRows(

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { camelColumns } from '../agreed-item.store.ts'
 
@@ -37,7 +38,7 @@ export async function findBookableService(
   const { rows } = await sql<BookableRow>`
     select sv.shop_id as "shopId", sv.id as "serviceId", null as "lookId", ${request.memberId}::uuid as "memberId"
     from shop s join service sv on sv.shop_id = s.id
-    where s.slug = ${request.shop} and s.state = 'live' and sv.id = ${request.serviceId} and sv.archived_at is null
+    where s.slug = ${request.shop} and ${stateIs('shop as s', 'live')} and sv.id = ${request.serviceId} and sv.archived_at is null
       and (${request.memberId}::uuid is null or exists (select from service_member sm
         where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.member_id = ${request.memberId} and sm.ended_at is null))`.execute(
     db,

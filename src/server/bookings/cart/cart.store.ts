@@ -4,6 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import { lockKey } from '#server/database/advisory-locks.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { agreedOfItem, camelColumns, wholeTime } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
@@ -132,7 +133,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
         and o.during = ${wholeTime('i', 'sv')} having count(*) = i.lanes) as "heldUntil",
       ${referencesOfItem(sql`i.id`)} as references,
-      s.state = 'live' as "isShopLive", ${isOffered} as "isOffered",
+      ${stateIs('shop as s', 'live')} as "isShopLive", ${isOffered} as "isOffered",
       s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone'])},
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
@@ -153,7 +154,7 @@ export function isOnRequest(personId: string | null) {
 }
 
 /** SQL: true if the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
-export const isOffered = sql<boolean>`(s.state = 'live' and sv.is_offered and m.left_at is null)`
+export const isOffered = sql<boolean>`(${stateIs('shop as s', 'live')} and sv.is_offered and m.left_at is null)`
 
 /** Extends the live holds of a cart, once [B3]; expired ones stay expired. */
 export async function updateHoldsOfCart(

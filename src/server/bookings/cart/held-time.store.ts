@@ -3,6 +3,7 @@ import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type ClaimedLane = { resourceId: string; lane: number }
 export type ClaimedTime = { shopId: string; lanes: readonly ClaimedLane[]; during: Interval }
@@ -43,7 +44,7 @@ export async function deleteExpiredHoldsInLine(
     ), own as (select cart_id from cart_item where id = ${cartItemId}),
     awaited as (
       select q.cart_id, q.number, q.during from queue_place q
-      where q.shop_id = ${shopId} and q.state = 'waiting' and q.ends_at > ${at}
+      where q.shop_id = ${shopId} and ${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${at}
         and q.during && ${rangeOf(during)} and (q.member_id = ${memberId} or q.member_id is null)
     )
     select exists (

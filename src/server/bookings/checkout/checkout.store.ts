@@ -8,6 +8,7 @@ import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import { announceMail, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import {
   agreedColumns,
   agreedOfItem,
@@ -121,7 +122,7 @@ export async function insertBooking(
         ${limits.mostAtShopADay}, ${JSON.stringify(items)}::json) as over
     ), live_shop as materialized (
       -- blocks moves of these shops until the booking is committed [S6] [S7]
-      select id from shop where id = any(${shopIds}::uuid[]) and state = 'live' order by id for share
+      select id from shop where id = any(${shopIds}::uuid[]) and ${stateIs('shop', 'live')} order by id for share
     ), decided_on as (
       select cart.id from limits, cart
       where limits.over is null and (select count(*) from live_shop) = ${shopIds.length}::int and cart.id = ${first.item.cartId} and cart.xmin::text = ${first.item.cartVersion}
@@ -152,7 +153,7 @@ export async function insertBooking(
       select shop_id, gen_random_uuid(), id, shop_id, look_id, null, placed_at from agreed where look_id is not null
       union all
       select a.shop_id, gen_random_uuid(), a.id, null, null, r.photo_id, a.placed_at from agreed a
-      join cart_reference r on r.cart_item_id = a.item_id join photo p on p.id = r.photo_id where p.state <> 'rejected'
+      join cart_reference r on r.cart_item_id = a.item_id join photo p on p.id = r.photo_id where not ${stateIs('photo as p', 'rejected')}
     ), noted as (
       insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id, shop_id, detail)
       select placed_at, ${clientId}, 'person', 'booking.make', 'appointment', id, shop_id,

@@ -3,6 +3,7 @@ import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
 
 export type PlaceState = 'waiting' | 'held' | 'booked' | 'missed'
@@ -25,7 +26,7 @@ export type NewPlace = {
 export async function insertPlace(tx: Transaction<DB>, place: NewPlace): Promise<void> {
   await sql`
     delete from queue_place where cart_id = ${place.cartId} and service_id = ${place.serviceId}
-      and starts_at = ${new Date(place.startsAt)} and (state <> 'waiting' or ends_at <= ${new Date(place.joinedAt)})`.execute(
+      and starts_at = ${new Date(place.startsAt)} and (not ${stateIs('queue_place', 'waiting')} or ends_at <= ${new Date(place.joinedAt)})`.execute(
     tx,
   )
   await sql`
@@ -51,7 +52,7 @@ export async function countPlaces(
           and o.during && tstzrange(${new Date(during.from)}, ${new Date(during.to)})) as "isOwnHold"
     from queue_place q join cart c on c.id = q.cart_id
     where (q.cart_id = ${cartId} or (c.person_id is null and c.address_hash = ${addressHash}::bytea))
-      and q.state = 'waiting' and q.ends_at > ${now}
+      and ${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${now}
       and not (q.cart_id = ${cartId} and q.service_id = ${serviceId} and q.starts_at = ${new Date(startsAt)})`.execute(
     tx,
   )
@@ -94,7 +95,7 @@ export async function listOwnPlaces(db: Kysely<DB>, owner: CartOwner, now: Epoch
     select ${placeColumns}, sv.name as "serviceName", sv.duration_min as "durationMin", s.slug, s.name as "shopName",
       s.time_zone as "timeZone", m.display_name as "makerName",
       (select count(*)::int + 1 from queue_place before
-        where before.shop_id = q.shop_id and before.number < q.number and before.state = 'waiting'
+        where before.shop_id = q.shop_id and before.number < q.number and ${stateIs('queue_place as before', 'waiting')}
           and before.ends_at > ${new Date(now)} and before.during && q.during
           and (before.member_id = q.member_id or before.member_id is null or q.member_id is null)) as position
     from queue_place q join shop s on s.id = q.shop_id
@@ -121,7 +122,7 @@ export async function deletePlace(db: Kysely<DB>, owner: CartOwner, id: string):
 export async function listWaiting(db: Kysely<DB>, shopIds: readonly string[], now: EpochMs): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${placeColumns} from queue_place q
-    where q.shop_id = any(${shopIds}::uuid[]) and q.state = 'waiting' and q.ends_at > ${new Date(now)}
+    where q.shop_id = any(${shopIds}::uuid[]) and ${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${new Date(now)}
     order by q.number`.execute(db)
   return rows
 }
@@ -129,7 +130,7 @@ export async function listWaiting(db: Kysely<DB>, shopIds: readonly string[], no
 export async function listShopsWithLines(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ shopId: string }>`
     select distinct shop_id as "shopId" from queue_place
-    where state = 'waiting' and ends_at > ${new Date(now)}`.execute(db)
+    where ${stateIs('queue_place', 'waiting')} and ends_at > ${new Date(now)}`.execute(db)
   return rows.map(({ shopId }) => shopId)
 }
 
@@ -162,7 +163,7 @@ export async function updateWaiting(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update queue_place set state = ${state}, ends_at = ${new Date(shownUntil)}
-    where id = ${id} and cart_id = ${cartId} and state = 'waiting'`.execute(db)
+    where id = ${id} and cart_id = ${cartId} and ${stateIs('queue_place', 'waiting')}`.execute(db)
   const isEnded = numAffectedRows === 1n
   if (isEnded) announceTimes(db, [shopId])
   return isEnded

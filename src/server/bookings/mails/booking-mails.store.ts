@@ -4,6 +4,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { greetingName } from '#core/notices/greeting-name.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
@@ -103,7 +104,7 @@ export type CardReader = Omit<MailReader, 'name'> & { name: string | null }
 export async function findMailReader(db: Kysely<DB>, personId: string): Promise<MailReader | undefined> {
   const { rows } = await sql<MailReader>`
     select id, name, email, locale, time_zone as "timeZone" from person
-    where id = ${personId} and state = 'active' and email is not null`.execute(db)
+    where id = ${personId} and ${stateIs('person', 'active')} and email is not null`.execute(db)
   return rows[0]
 }
 
@@ -128,7 +129,7 @@ export async function findShopReader(
       coalesce(w.bookings = 'shop', false) as "hearsOfAll"
     from person p join member m on m.person_id = p.id
     left join shop_news w on w.person_id = p.id and w.shop_id = m.shop_id
-    where p.id = ${personId} and p.state = 'active' and p.email is not null
+    where p.id = ${personId} and ${stateIs('person as p', 'active')} and p.email is not null
       and m.shop_id = ${shopId} and m.left_at is null`.execute(db)
   return rows[0]
 }

@@ -4,6 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import { announceMail } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
 import { isMailStopped } from '#server/notices/shop-mails.store.ts'
@@ -64,7 +65,7 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, topic text, person_id uuid, shop_id uuid, card_id uuid,
       member_id uuid, except_id uuid, about jsonb, due_at timestamptz, key text)
     cross join lateral (
-      select id, email from person where id = n.person_id and state = 'active' and email is not null
+      select id, email from person where id = n.person_id and ${stateIs('person', 'active')} and email is not null
       union all
       select null, email from client where shop_id = n.shop_id and id = n.card_id and email is not null
         and not ${isMailStopped(sql`n.shop_id`, sql`client.email`)}

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { changedUnlessDecided } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 /** Bookings `b` without an account whose address is the proven one of a person `p`. */
-const isTheirs = sql`b.client_id is null and lower(b.contact_email) = lower(p.email) and p.state = 'active' and p.email_verified_at is not null`
+const isTheirs = sql`b.client_id is null and lower(b.contact_email) = lower(p.email) and ${stateIs('person as p', 'active')} and p.email_verified_at is not null`
 
 export async function listVisitsToJoin(
   db: Kysely<DB>,

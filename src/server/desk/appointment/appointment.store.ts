@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { isCardStopped } from '../clients/clients.store.ts'
 import { type PaidRow, paidOfAppointment } from '../payments/payments.store.ts'
@@ -60,13 +61,13 @@ export async function findAppointmentDetail(
       (select json_build_object('id', c.id, 'name', coalesce(person.name, c.name), 'phone', c.phone,
           'email', coalesce(person.email, c.email), 'isMailStopped', ${isCardStopped}, 'hasAccount', c.person_id is not null,
           'portrait', ${visiblePhoto(sql`person.avatar_photo_id`)}, 'pinned', c.pinned,
-          'visits', (select count(*) from appointment v where v.shop_id = c.shop_id and v.card_id = c.id and v.state = 'completed' and v.id <> a.id),
-          'noShows', (select count(*) from appointment v where v.shop_id = c.shop_id and v.card_id = c.id and v.state = 'no_show' and v.id <> a.id),
+          'visits', (select count(*) from appointment v where v.shop_id = c.shop_id and v.card_id = c.id and ${stateIs('appointment as v', 'completed')} and v.id <> a.id),
+          'noShows', (select count(*) from appointment v where v.shop_id = c.shop_id and v.card_id = c.id and ${stateIs('appointment as v', 'no_show')} and v.id <> a.id),
           'notes', coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'author', n.author, 'at', n.created_at) order by n.created_at desc, n.id)
             from (select n.*, author.display_name as author from client_note n
               left join member author on author.shop_id = n.shop_id and author.id = n.author_id
               where n.shop_id = c.shop_id and n.client_id = c.id order by n.created_at desc, n.id limit ${sql.lit(NOTES)}) n), '[]'))
-        from client c left join person on person.id = c.person_id and person.state = 'active'
+        from client c left join person on person.id = c.person_id and ${stateIs('person', 'active')}
         where c.shop_id = a.shop_id and c.id = a.card_id) as card,
       coalesce((select json_agg(h order by h."startsAt" desc, h.id) from (
         select v.id, lower(v.during) as "startsAt", v.service_name as "serviceName", vm.display_name as "memberName", v.state,

@@ -8,6 +8,7 @@ import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { isMailStopped } from '#server/notices/shop-mails.store.ts'
 
@@ -199,9 +200,9 @@ function appointmentBlocks(shopId: string) {
     select ${blockColumns({
       startsAt: sql`lower(a.during)`,
       // A no-show has given back the rest of its time [D42].
-      endsAt: sql`case when a.state = 'no_show' then least(upper(a.during), f.ends_at) else upper(a.during) end`,
+      endsAt: sql`case when ${stateIs('appointment as a', 'no_show')} then least(upper(a.during), f.ends_at) else upper(a.during) end`,
       buffers: sql`a.buffer_before_min::int as "bufferBeforeMin",
-        case when a.state = 'no_show' and f.ends_at <= upper(a.during) then 0 else a.buffer_after_min end::int as "bufferAfterMin"`,
+        case when ${stateIs('appointment as a', 'no_show')} and f.ends_at <= upper(a.during) then 0 else a.buffer_after_min end::int as "bufferAfterMin"`,
       changedAt: sql`greatest(a.changed_at, a.references_changed_at, l.updated_at)`,
       detail: { appointment: shown },
     })}

@@ -5,6 +5,7 @@ import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { clientFigures, type FigureTerms } from './client-lines.store.ts'
 import { type ClientsOf, isCardStopped, isOf } from './clients.store.ts'
@@ -53,10 +54,10 @@ export async function findClientCard(
   const digits = sql`regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(c.phone, '\\D', '', 'g')`
   const { rows } = await sql<ClientCardRow>`
     select c.id, c.version, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount", c.pinned,
-      ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face, v.*,
+      ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and ${stateIs('person', 'active')})`)} as face, v.*,
       (select coalesce(json_agg(l order by l.visits desc, l.id), '[]') from (
         select o.id, o.name, o.phone, o.email, o.pinned, o.person_id is not null as "hasAccount", (select count(*) from appointment a
-          where a.shop_id = o.shop_id and a.card_id = o.id and a.state = 'completed')::int as visits
+          where a.shop_id = o.shop_id and a.card_id = o.id and ${stateIs('appointment as a', 'completed')})::int as visits
         from client o where o.shop_id = c.shop_id and o.id <> c.id and o.merged_into is null and o.forgotten_at is null
           and (${digits} or lower(o.email) = lower(c.email)) and (o.person_id is null or c.person_id is null)
           and not exists (select from client_apart x where x.shop_id = c.shop_id and x.one_id = least(o.id, c.id)
@@ -66,8 +67,8 @@ export async function findClientCard(
         from client_merge g join client o on o.shop_id = g.shop_id and o.id = g.merged_id
         where g.shop_id = c.shop_id and g.kept_id = c.id and g.undone_at is null and g.merged_at > ${new Date(now.getTime() - MERGE_UNDO_MS)}) as merges
     from client c
-    cross join lateral (select ${clientFigures(now, { currency, today })}, min(lower(a.during)) filter (where a.state = 'completed') as "firstVisitAt",
-        max(lower(a.during)) filter (where a.state = 'no_show') as "lastNoShowAt"
+    cross join lateral (select ${clientFigures(now, { currency, today })}, min(lower(a.during)) filter (where ${stateIs('appointment as a', 'completed')}) as "firstVisitAt",
+        max(lower(a.during)) filter (where ${stateIs('appointment as a', 'no_show')}) as "lastNoShowAt"
       from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
     where c.id = ${id} and ${isOf(of)}`.execute(db)
   return rows[0]

@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { type Corpus, escapeLike, type SoughtWord, wordMatches } from '#server/search/search-words.store.ts'
 import type { ClientPosition } from './client-cursor.ts'
@@ -36,9 +39,7 @@ export type ClientsWanted = {
 const AWAY_MS = 180 * DAY_MS
 
 /** SQL: the appointment counts as having been there or as coming [D26]. */
-export const counts = (a: RawBuilder<unknown>) => sql`${a}.state in ('requested', 'confirmed', 'completed', 'no_show')`
-const comes = (a: RawBuilder<unknown>, now: Date) =>
-  sql`${a}.state in ('requested', 'confirmed') and upper(${a}.during) > ${now}`
+export const counts = (alias: string) => stateIs(`appointment as ${alias}`, ...statesTakingTime)
 
 /** One page of cards with what their lines show; one statement [D25]. */
 export async function listClientLines(
@@ -56,7 +57,7 @@ export async function listClientLines(
       order by place ${order}, id ${order} limit ${limit}
     )
     select c.id, (${part === 'like' ? sql`page.place` : sql`extract(epoch from page.place) * 1000000`})::bigint::text as place, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount",
-      ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face,
+      ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and ${stateIs('person', 'active')})`)} as face,
       v.*, ${madeFor} as made
     from page join client c on c.shop_id = ${of.shopId} and c.id = page.id
     cross join lateral (select ${clientFigures(now, { currency, today })} from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
@@ -70,13 +71,13 @@ export type FigureTerms = { currency: string; today: readonly [Date, Date] }
 /** What a card adds up to, over its appointments `a` [D26], and how it is today [D73]. */
 export function clientFigures(now: Date, { currency, today: [from, to] }: FigureTerms): RawBuilder<unknown> {
   const isToday = (at: RawBuilder<unknown>) => sql`${at} >= ${from} and ${at} < ${to}`
-  return sql`count(*) filter (where a.state = 'completed')::int as visits,
-    count(*) filter (where a.state = 'no_show')::int as "noShows",
-    coalesce(sum(coalesce(a.final_price_minor, a.price_minor)) filter (where a.state = 'completed' and a.currency = ${currency}), 0)::float8 as "spentMinor",
-    max(lower(a.during)) filter (where a.state = 'completed') as "lastVisitAt",
-    min(lower(a.during)) filter (where ${comes(sql`a`, now)}) as "nextVisitAt",
-    case when bool_or(a.state = 'confirmed' and ${isToday(sql`a.arrived_at`)}) then 'here'
-      when bool_or(a.state = 'no_show' and ${isToday(sql`lower(a.during)`)}) then 'no_show' end as today`
+  return sql`count(*) filter (where ${stateIs('appointment as a', 'completed')})::int as visits,
+    count(*) filter (where ${stateIs('appointment as a', 'no_show')})::int as "noShows",
+    coalesce(sum(coalesce(a.final_price_minor, a.price_minor)) filter (where ${stateIs('appointment as a', 'completed')} and a.currency = ${currency}), 0)::float8 as "spentMinor",
+    max(lower(a.during)) filter (where ${stateIs('appointment as a', 'completed')}) as "lastVisitAt",
+    min(lower(a.during)) filter (where ${isComing('a', now)}) as "nextVisitAt",
+    case when bool_or(${stateIs('appointment as a', 'confirmed')} and ${isToday(sql`a.arrived_at`)}) then 'here'
+      when bool_or(${stateIs('appointment as a', 'no_show')} and ${isToday(sql`lower(a.during)`)}) then 'no_show' end as today`
 }
 
 /** The pictures of the two looks made last for the card `c`. */
@@ -84,7 +85,7 @@ const madeFor = sql`(select coalesce(json_agg(m.photo order by m.at desc), '[]')
   select lower(a.during) as at, pic.photo from appointment a
   cross join lateral (select ${photoColumns} as photo from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
     where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) pic
-  where a.shop_id = c.shop_id and a.card_id = c.id and a.state = 'completed' order by lower(a.during) desc limit 2) m)`
+  where a.shop_id = c.shop_id and a.card_id = c.id and ${stateIs('appointment as a', 'completed')} order by lower(a.during) desc limit 2) m)`
 
 const placeOf = ({ part, place }: ClientPosition) =>
   part === 'like' ? sql`${place}::bigint` : sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`
@@ -96,20 +97,20 @@ function candidates(of: ClientsOf, wanted: ClientsWanted, part: ClientPage['part
   if (part === 'soon')
     return sql`select a.card_id as id, lower(a.during) as place
       from appointment a join client c on c.shop_id = a.shop_id and c.id = a.card_id
-      where ${isOf(of)} and a.shop_id = ${of.shopId} and lower(a.during) > ${new Date(wanted.now - DAY_MS)} and ${comes(sql`a`, now)}
-        and not exists (select from appointment l where l.shop_id = a.shop_id and l.card_id = a.card_id and ${comes(sql`l`, now)}
+      where ${isOf(of)} and a.shop_id = ${of.shopId} and lower(a.during) > ${new Date(wanted.now - DAY_MS)} and ${isComing('a', now)}
+        and not exists (select from appointment l where l.shop_id = a.shop_id and l.card_id = a.card_id and ${isComing('l', now)}
           and (lower(l.during), l.id) < (lower(a.during), a.id))`
   // Today's are among those who were there last; whoever comes later than that counts only in `away`, against being away.
   const until = new Date(wanted.show === 'away' ? wanted.now - AWAY_MS : wanted.now + DAY_MS)
   if (part === 'seen')
     return sql`select a.card_id as id, lower(a.during) as place
       from appointment a join client c on c.shop_id = a.shop_id and c.id = a.card_id
-      where ${isOf(of)} and a.shop_id = ${of.shopId} and lower(a.during) < ${until} and ${counts(sql`a`)}
-        and not exists (select from appointment l where l.shop_id = a.shop_id and l.card_id = a.card_id and ${counts(sql`l`)}
+      where ${isOf(of)} and a.shop_id = ${of.shopId} and lower(a.during) < ${until} and ${counts('a')}
+        and not exists (select from appointment l where l.shop_id = a.shop_id and l.card_id = a.card_id and ${counts('l')}
           and ${wanted.show === 'away' ? sql`true` : sql`lower(l.during) < ${until}`} and (lower(l.during), l.id) > (lower(a.during), a.id))`
   return sql`select c.id, c.created_at as place from client c
     where ${isOf(of)} and not exists (select from appointment a where a.shop_id = c.shop_id and a.card_id = c.id
-      and lower(a.during) < ${until} and ${counts(sql`a`)})`
+      and lower(a.during) < ${until} and ${counts('a')})`
 }
 
 /** Name by its words with typing mistakes forgiven, number by its digits, address by its beginning, or what they had [D23]. */
@@ -135,7 +136,7 @@ function cardsThatHad({ shopId }: ClientsOf, words: readonly SoughtWord[]): RawB
 /** Distinct cards by a loose index scan: it reads one row a card, however many appointments a card has. */
 function cardsOf(shopId: string, isWanted: RawBuilder<unknown>): RawBuilder<unknown> {
   const next = (after: RawBuilder<unknown>) => sql`(select a.card_id from appointment a
-    where a.shop_id = ${shopId} and ${isWanted} and ${counts(sql`a`)} and ${after} order by a.card_id limit 1)`
+    where a.shop_id = ${shopId} and ${isWanted} and ${counts('a')} and ${after} order by a.card_id limit 1)`
   return sql`with recursive had as (
       ${next(sql`true`)} union all select ${next(sql`a.card_id > had.card_id`)} from had where had.card_id is not null
     ) select had.card_id from had where had.card_id is not null`

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { servingStates } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { isMailStopped } from '#server/notices/shop-mails.store.ts'
 
 /** Cards of a shop. makerId null: all of them; otherwise those with an appointment of this person [D21]. */
@@ -29,7 +31,7 @@ export async function findClientsShop(
   { isCounted }: { isCounted: boolean },
 ): Promise<ClientsShop | undefined> {
   const { rows } = await sql<ClientsShop>`
-    select s.id, s.time_zone as "timeZone", s.currency, s.state in ('live', 'paused') as "isOpen",
+    select s.id, s.time_zone as "timeZone", s.currency, ${stateIs('shop as s', ...servingStates)} as "isOpen",
       ${isCounted ? sql`(select count(*) from client c where c.shop_id = s.id and ${isUsed})::int` : sql`null`} as total
     from shop s where s.slug = ${slug}`.execute(db)
   return rows[0]
@@ -47,7 +49,7 @@ export type CardForBooking = {
 export async function findCard(db: Kysely<DB>, of: ClientsOf, id: string): Promise<CardForBooking | undefined> {
   const { rows } = await sql<CardForBooking>`
     select c.id, coalesce(p.name, c.name) as name, c.phone, case when p.id is null then c.email else p.email end as email, p.id as "personId"
-    from client c left join person p on p.id = c.person_id and p.state = 'active'
+    from client c left join person p on p.id = c.person_id and ${stateIs('person as p', 'active')}
     where c.id = ${id} and ${isOf(of)} for share of c`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { changedUnlessDecided } from '#server/bookings/appointments/appointments.store.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Stands for a name that was erased; the screens show words in its place. */
@@ -10,7 +11,7 @@ export async function hasAppointmentsAhead(
   { shopId, id, now }: { shopId: string; id: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from appointment where shop_id = ${shopId} and card_id = ${id} and state in ('requested', 'confirmed') and upper(during) > ${now} limit 1`.execute(
+    select from appointment where shop_id = ${shopId} and card_id = ${id} and ${isComing('appointment', now)} limit 1`.execute(
     db,
   )
   return rows.length > 0
@@ -21,7 +22,7 @@ export async function eraseShopsWords(db: Kysely<DB>, card: { shopId: string; id
   const { shopId, id, at } = card
   await sql`
     with notes as (delete from client_note where shop_id = ${shopId} and client_id = ${id}),
-    texts as (update appointment set shop_note = null, ${changedUnlessDecided(at)} where shop_id = ${shopId} and card_id = ${id} and shop_note is not null),
+    texts as (update appointment a set shop_note = null, ${changedUnlessDecided(at)} where shop_id = ${shopId} and card_id = ${id} and shop_note is not null),
     merges as (delete from client_merge where shop_id = ${shopId} and ${id}::uuid in (kept_id, merged_id))
     update client set phone = null, pinned = null, version = version + 1 where shop_id = ${shopId} and id = ${id}`.execute(
     db,

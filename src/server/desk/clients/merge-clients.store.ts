@@ -36,7 +36,7 @@ export async function insertMerge(db: Kysely<DB>, merge: Merge): Promise<{ appoi
   const at = new Date(merge.at)
   const { rows } = await sql<{ appointments: number; notes: number }>`
     with appointments as (
-      update appointment set card_id = ${keptId}, ${changedUnlessDecided(at)} where shop_id = ${shopId} and card_id = ${mergedId} returning id
+      update appointment a set card_id = ${keptId}, ${changedUnlessDecided(at)} where shop_id = ${shopId} and card_id = ${mergedId} returning id
     ), notes as (
       update client_note set client_id = ${keptId} where shop_id = ${shopId} and client_id = ${mergedId} returning id
     ), hidden as (

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import type { PaymentLine } from '../payments/payments.store.ts'
 
@@ -58,32 +59,32 @@ export async function findToday(
       select c.id, c.look_id, c.author_id, c.body, c.created_at
       from look l join member m on m.shop_id = l.shop_id and m.id = l.member_id
       join comment c on c.shop_id = l.shop_id and c.look_id = l.id
-      where l.shop_id = ${shopId} and l.state = 'published' and ${isTheirs} and c.parent_id is null and c.state = 'published'
+      where l.shop_id = ${shopId} and ${stateIs('look as l', 'published')} and ${isTheirs} and c.parent_id is null and ${stateIs('comment as c', 'published')}
         and c.created_at > ${now}::timestamptz - interval '30 days' and not ${isTeam(sql`c.author_id`)}
-        and not exists (select from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and r.state = 'published'
+        and not exists (select from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and ${stateIs('comment as r', 'published')}
           and ${isTeam(sql`r.author_id`)})
     )
     select s.currency,
       coalesce((select json_agg(v) from (
         select a.id, m.display_name as "memberName", ${visiblePhoto(sql`person.avatar_photo_id`)} as portrait, c.pinned,
           a.shop_note as "shopNote", a.final_price_minor as "finalPriceMinor",
-          (select count(*) from appointment e where e.shop_id = a.shop_id and e.card_id = a.card_id and e.state = 'completed'
+          (select count(*) from appointment e where e.shop_id = a.shop_id and e.card_id = a.card_id and ${stateIs('appointment as e', 'completed')}
             and lower(e.during) < lower(a.during)) as visits,
           (select json_build_object('startsAt', lower(e.during), 'serviceName', e.service_name) from appointment e
-            where e.shop_id = a.shop_id and e.card_id = a.card_id and e.state = 'completed' and lower(e.during) < lower(a.during)
+            where e.shop_id = a.shop_id and e.card_id = a.card_id and ${stateIs('appointment as e', 'completed')} and lower(e.during) < lower(a.during)
             order by lower(e.during) desc limit 1) as "lastVisit",
           (select coalesce(sum(y.amount_minor), 0) from payment_record y where y.shop_id = a.shop_id and y.appointment_id = a.id) as "paidMinor"
         from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
         join client c on c.shop_id = a.shop_id and c.id = a.card_id
-        left join person on person.id = c.person_id and person.state = 'active'
+        left join person on person.id = c.person_id and ${stateIs('person', 'active')}
         where a.shop_id = s.id and a.id = any(${appointmentIds}::uuid[])) v), '[]') as visits,
       coalesce((select json_agg(json_build_object('memberId', sv.member_id, 'id', sv.id, 'name', sv.name,
           'minutes', sv.duration_min + sv.buffer_before_min + sv.buffer_after_min))
         from service_terms sv where sv.shop_id = s.id and sv.is_offered), '[]') as services,
       coalesce((select json_agg(json_build_object('serviceId', w.service_id, 'memberId', w.member_id)) from waiting w
-        where w.shop_id = s.id and w.state = 'waiting' and ${today}::date = any(w.days)), '[]') as waiting,
+        where w.shop_id = s.id and ${stateIs('waiting as w', 'waiting')} and ${today}::date = any(w.days)), '[]') as waiting,
       (select count(*)::int from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
-        where a.shop_id = s.id and ${isTheirs} and a.state = 'requested' and a.answer_by > ${now}) as "openRequests",
+        where a.shop_id = s.id and ${isTheirs} and ${stateIs('appointment as a', 'requested')} and a.answer_by > ${now}) as "openRequests",
       (select count(*)::int from unanswered) as "commentCount",
       coalesce((select json_agg(u order by u.at, u.id) from (
         select c.id, c.look_id as "lookId", author.name as author, c.body as text, c.created_at as at,
@@ -98,7 +99,7 @@ export async function findToday(
         where y.shop_id = s.id and y.taken_at >= ${from} and y.taken_at < ${to} and ${isTheirs} group by 1) y), '[]') as taken,
       (select round(sum(coalesce(a.final_price_minor, a.price_minor)) / nullif(count(distinct n.week), 0))::float8
         from generate_series(1, ${sql.lit(WEEKS)}) as n (week)
-        join appointment a on a.shop_id = s.id and a.state = 'completed'
+        join appointment a on a.shop_id = s.id and ${stateIs('appointment as a', 'completed')}
           and lower(a.during) >= ${from}::timestamptz - make_interval(days => 7 * n.week)
           and lower(a.during) < ${to}::timestamptz - make_interval(days => 7 * n.week)
         join member m on m.shop_id = a.shop_id and m.id = a.member_id and ${isTheirs}) as "usualMinor"

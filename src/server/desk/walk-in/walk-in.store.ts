@@ -1,15 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
+import { servingStates } from '#core/shops/lifecycle.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { agreedColumns, agreedRecord, agreedValues } from '#server/bookings/agreed-item.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
 export type DeskShop = { id: string; timeZone: string; isOpen: boolean; isLive: boolean }
 
 export async function findDeskShop(db: Kysely<DB>, slug: string): Promise<DeskShop | undefined> {
   const { rows } = await sql<DeskShop>`
-    select id, time_zone as "timeZone", state in ('live', 'paused') as "isOpen", state = 'live' as "isLive"
+    select id, time_zone as "timeZone", ${stateIs('shop', ...servingStates)} as "isOpen", ${stateIs('shop', 'live')} as "isLive"
     from shop where slug = ${slug}`.execute(db)
   return rows[0]
 }
@@ -36,7 +38,7 @@ export async function listDeskServiceRows(
       sv.duration_min as "durationMin", coalesce(${visiblePhoto(sql`sv.photo_id`)}, (
         select ${photoColumns} from look l join look_photo lp on lp.shop_id = l.shop_id and lp.look_id = l.id
         join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-        where l.shop_id = sv.shop_id and l.service_id = sv.id and l.state = 'published' and ${photoIsShown}
+        where l.shop_id = sv.shop_id and l.service_id = sv.id and ${stateIs('look as l', 'published')} and ${photoIsShown}
         order by l.published_at desc, lp.position limit 1)) as photo, performers.list as performers
     from service sv join shop s on s.id = sv.shop_id
     cross join lateral (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { signInStates } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { GUEST_PROVIDER } from './people.store.ts'
@@ -126,7 +127,7 @@ export async function findNamedPerson(
     .select(['id', 'email_origin'])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('email_verified_at', 'is not', null)
-    .where('state', 'in', ['active', 'leaving'])
+    .where('state', 'in', signInStates)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { maySignIn } from '#core/identity/person-state.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,7 +45,7 @@ export async function confirmEmail(
     // Lock order shared with everyone: address, person, then notices and links.
     await lockSignUpsOf(tx, email)
     const person = await findPersonForChange(tx, personId)
-    if (person?.state !== 'active' && person?.state !== 'leaving') return refused('link_invalid')
+    if (!person || !maySignIn(person.state)) return refused('link_invalid')
     if (proven.value !== null && person.passwordHash !== proven.value) return refused('wrong_credentials')
     await deleteOpenChanges(tx, { personId, email: person.email })
     const used = await updateLinkUsed(tx, { tokenHash, purpose: 'change_email', now: deps.now() })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PersonState } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
@@ -14,7 +15,7 @@ export type PersonRow = {
   name: string
   email: string | null
   locale: string
-  state: 'active' | 'suspended' | 'leaving' | 'erased'
+  state: PersonState
   /** null: not suspended, or for good */
   suspendedUntil: EpochMs | null
   /** set by the command; the configuration may name operators as well */

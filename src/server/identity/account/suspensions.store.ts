@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 
 /** Suspends people and ends their sessions [O75]. */
 export async function updateSuspended(
@@ -10,24 +11,24 @@ export async function updateSuspended(
 ): Promise<void> {
   await sql`
     with suspended as (
-      update person set state = 'suspended', suspended_until = ${until === null ? null : new Date(until)}, suspended_because = ${reason}
-      where id = any(${personIds}::uuid[]) and state in ('active', 'suspended') returning id
+      update person set state = ${state('person', 'suspended')}, suspended_until = ${until === null ? null : new Date(until)}, suspended_because = ${reason}
+      where id = any(${personIds}::uuid[]) and ${stateIs('person', 'active', 'suspended')} returning id
     )
     delete from session where person_id in (select id from suspended)`.execute(tx)
 }
 
 export async function updateLifted(tx: Kysely<DB>, personIds: readonly string[]): Promise<void> {
   await sql`
-    update person set state = 'active', suspended_until = null, suspended_because = null
-    where id = any(${personIds}::uuid[]) and state = 'suspended'`.execute(tx)
+    update person set state = ${state('person', 'active')}, suspended_until = null, suspended_because = null
+    where id = any(${personIds}::uuid[]) and ${stateIs('person', 'suspended')}`.execute(tx)
 }
 
 /** Ends the suspensions whose days are over; answers how many [O75]. */
 export async function updateEndedSuspensions(db: Kysely<DB>, at: EpochMs): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with ended as (
-      update person set state = 'active', suspended_until = null, suspended_because = null
-      where state = 'suspended' and suspended_until <= ${new Date(at)} returning id
+      update person set state = ${state('person', 'active')}, suspended_until = null, suspended_because = null
+      where ${stateIs('person', 'suspended')} and suspended_until <= ${new Date(at)} returning id
     ), noted as (
       insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id)
       select ${new Date(at)}, null, 'machine', 'person.suspension_ended', 'person', id::text from ended

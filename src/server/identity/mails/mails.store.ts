@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LinkPurpose } from '#core/identity/limits.ts'
+import type { PersonState } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -12,7 +13,7 @@ export type Addressee = {
   email: string | null
   locale: string
   timeZone: string | null
-  state: string
+  state: PersonState
   /** A code in a mail opens the account [I22]. */
   isGuest: boolean
 }

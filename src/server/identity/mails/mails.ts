@@ -1,5 +1,6 @@
 import { deviceOf } from '#core/identity/device-of.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
+import { maySignIn } from '#core/identity/person-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, Mail, Notice } from '#server/notices/mail.ts'
@@ -69,7 +70,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   const finishSignUp: Composer = async (notice) => {
     const to = notice.recipient
     const person = await findAddressee(db, { email: to })
-    if (person !== null && !maySignIn(person)) return null
+    if (person !== null && !maySignIn(person.state)) return null
     const id = textOf(notice, 'signUpId')
     const signUp = await (id === null ? findNewestSignUp(db, to, now()) : findSignUp(db, id, now()))
     const asksForCode = signUp?.passwordHash === null
@@ -95,7 +96,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   const resetPassword: Composer = async (notice) => {
     const to = notice.recipient
     const person = await findAddressee(db, { email: to })
-    if (person === null || !maySignIn(person)) return null
+    if (person === null || !maySignIn(person.state)) return null
     const returnTo = textOf(notice, 'returnTo')
     const url = await newLink(notice, { purpose: 'reset_password', about: { personId: person.id }, returnTo })
     return url === null ? null : write(to, person.locale, (words) => words.resetPassword({ name: person.name, url }))
@@ -105,7 +106,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     const to = notice.recipient
     const personId = notice.personId ?? textOf(notice, 'personId')
     const person = personId === null ? null : await findAddressee(db, { personId })
-    if (person === null || !maySignIn(person) || (await findAddressee(db, { email: to })) !== null) return null
+    if (person === null || !maySignIn(person.state) || (await findAddressee(db, { email: to })) !== null) return null
     const link = { purpose: 'change_email', about: { personId: person.id }, returnTo: null } as const
     const url = await newLink(notice, { ...link, sessionId: textOf(notice, 'sessionId') })
     return url === null ? null : write(to, person.locale, (words) => words.changeEmail({ url, account: person.email }))
@@ -114,7 +115,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   const signInAttempts: Composer = async (notice) => {
     const to = notice.recipient
     const person = await findAddressee(db, { email: to })
-    if (person === null || !maySignIn(person)) return null
+    if (person === null || !maySignIn(person.state)) return null
     const facts = { name: person.name, when: clockTime(notice, person), securityUrl, forgotUrl }
     return write(to, person.locale, (words) => words.signInAttempts(facts))
   }
@@ -183,10 +184,6 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
 }
 
 type SecurityMailFacts = { name: string | null; when: string; securityUrl: string; forgotUrl: string }
-
-function maySignIn({ state }: Addressee): boolean {
-  return state === 'active' || state === 'leaving'
-}
 
 function textOf({ data }: Notice, key: string): string | null {
   return typeof data[key] === 'string' ? data[key] : null

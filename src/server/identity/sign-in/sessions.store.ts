@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
+import { signInStates } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
 export type SessionRow = {
@@ -50,7 +52,7 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
           or (p.email_origin = 'mailbox' and coalesce(lower(p.email) = any(${look.operators}), false))) as is_op,
         exists (select 1 from member m where m.person_id = p.id and m.left_at is null) as is_member
       from session s join person p on p.id = s.person_id
-      where s.token_hash = ${look.tokenHash} and s.expires_at > ${now} and p.state in ('active', 'leaving')
+      where s.token_hash = ${look.tokenHash} and s.expires_at > ${now} and ${stateIs('person as p', ...signInStates)}
     ), slid as (
       update session s set last_seen_at = ${now},
         expires_at = case when f.is_op then s.expires_at else greatest(s.expires_at, ${new Date(look.endsAt)}) end

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { NoticeKind } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { commentIsPublic, commentTables } from '#server/voices/comments/public-comments.store.ts'
 
@@ -72,7 +73,7 @@ const reviewOf = sql`
       'reply', r.reply) as facts, r.shop_id, a.look_id
   from review r join shop s on s.id = r.shop_id join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
   join person author on author.id = r.author_id
-  where r.id = (n.data->>'reviewId')::uuid and r.state = 'published' and (r.author_id = n.person_id or exists (
+  where r.id = (n.data->>'reviewId')::uuid and ${stateIs('review as r', 'published')} and (r.author_id = n.person_id or exists (
     select from member mine where mine.shop_id = r.shop_id and mine.person_id = n.person_id and mine.left_at is null))`
 
 const shopOf = sql`

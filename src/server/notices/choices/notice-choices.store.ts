@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoticeTopic } from '#core/notices/topics.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type ChoiceRow = { topic: string; byMail: boolean; inApp: boolean; byPush: boolean; inDigest: boolean }
 
@@ -32,7 +33,7 @@ export async function upsertMailChoices(
   const { numAffectedRows } = await sql`
     insert into notice_choice (person_id, topic, by_mail, in_app)
     select p.id, t.topic, ${byMail}, true from person p, unnest(${topics}::text[]) t (topic)
-    where p.id = ${personId} and p.state <> 'erased'
+    where p.id = ${personId} and not ${stateIs('person as p', 'erased')}
     on conflict (person_id, topic) do update set by_mail = excluded.by_mail`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
 import type { NewsKind, ShopNewsChoices } from '#core/notices/shop-news.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type ShopNewsRow = ShopNewsChoices & { shopId: string; slug: string; name: string; role: ShopRole }
 
@@ -24,7 +25,7 @@ export function peopleToldOf({
     select id, email from (
       select p.id, p.email, m.role, m.id = ${memberId} as is_maker, bool_or(m.id = ${memberId}) over () as has_maker,
         coalesce(${sql.ref(`w.${news}`)}, 'own') as wants
-      from member m join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
+      from member m join person p on p.id = m.person_id and ${stateIs('person as p', 'active')} and p.email is not null
       left join shop_news w on w.person_id = m.person_id and w.shop_id = m.shop_id
       where m.shop_id = ${shopId} and m.left_at is null and (m.id = ${memberId} or m.role <> 'staff')
     ) people where wants <> 'none' and (is_maker or (role = 'owner' and not has_maker)

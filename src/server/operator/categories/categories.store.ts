@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type CategoryRow = {
   code: string
@@ -13,7 +14,7 @@ export type CategoryRow = {
 export async function listCategoryRows(db: Kysely<DB>): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.code, c.name, c.merged_into as "mergedInto",
-      (select count(*)::int from shop s where s.category = c.code and s.state <> 'closed') as shops,
+      (select count(*)::int from shop s where s.category = c.code and not ${stateIs('shop as s', 'closed')}) as shops,
       (select count(*)::int from service sv where sv.category = c.code and sv.archived_at is null) as services
     from category c order by c.position`.execute(db)
   return rows

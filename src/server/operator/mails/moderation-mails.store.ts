@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { SubjectKind } from '#core/moderation/verdicts.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { caseColumns, caseTables, type DecisionKind } from '../moderation/cases.store.ts'
 
 export type MailedDecision = {
@@ -36,7 +38,7 @@ export async function findConcernedReader(
 ): Promise<{ name: string; locale: string; timeZone: string | null } | undefined> {
   const { rows } = await sql<{ name: string; locale: string; timeZone: string | null }>`
     select name, locale, time_zone as "timeZone" from person
-    where id = ${personId} and lower(email) = lower(${email}) and state <> 'erased'`.execute(db)
+    where id = ${personId} and lower(email) = lower(${email}) and not ${stateIs('person', 'erased')}`.execute(db)
   return rows[0]
 }
 
@@ -52,7 +54,7 @@ export async function findSuspendedClient(
       json_agg(lower(a.during) order by lower(a.during)) as times
     from person p join booking b on b.client_id = p.id join appointment a on a.booking_id = b.id and a.shop_id = ${shopId}
     join shop s on s.id = a.shop_id
-    where p.id = ${clientId} and p.state = 'suspended' and a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}
+    where p.id = ${clientId} and ${stateIs('person as p', 'suspended')} and ${isComing('a', now)}
     group by p.name, s.name, s.slug, s.time_zone`.execute(db)
   const [row] = rows
   return row && { ...row, times: row.times.map((at) => new Date(at)) }

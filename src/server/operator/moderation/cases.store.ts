@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PersonState } from '#core/identity/person-state.ts'
 import type { SubjectKind, Verdict } from '#core/moderation/verdicts.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
 
 export type ReportReason = 'spam' | 'rude' | 'not_theirs' | 'unsafe' | 'other'
@@ -28,7 +31,7 @@ export type CaseRow = {
   authorId: string | null
   authorName: string | null
   authorSince: Date | null
-  authorState: 'active' | 'suspended' | 'leaving' | 'erased' | null
+  authorState: PersonState | null
   authorUntil: Date | null
 }
 
@@ -74,7 +77,7 @@ const photosOf = (most: number) => sql<CasePhoto[]>`(
       union all select ph.id, 1 where rv.id is null
       union all select a.avatar_photo_id, 1 where c.subject_kind = 'person'
     ) of join photo p on p.id = of.photo_id join original o on o.hash = p.original_hash
-    where p.state in ('ready', 'hidden') and (p.visibility = 'public' or rv.id is not null) and o.ready_width > 0 order by of.at limit ${most}
+    where ${stateIs('photo as p', 'ready', 'hidden')} and (p.visibility = 'public' or rv.id is not null) and o.ready_width > 0 order by of.at limit ${most}
   ) one)`
 
 /** Decisions that hold against the person concerned, or else the shop [O77]. */
@@ -111,10 +114,10 @@ const reportCounts = sql`left join lateral (
   select count(*)::int as "openReports", (array_agg(r.reason order by r.created_at))[1] as reason,
     count(*) filter (where past.wrong >= 3 and past.wrong >= 3 * past.right)::int as "falseReports"
   from report r left join lateral (
-    select count(*) filter (where e.state = 'upheld') as right, count(*) filter (where e.state = 'dismissed') as wrong
-    from report e where e.reporter_id = r.reporter_id and e.state <> 'open'
+    select count(*) filter (where ${stateIs('report as e', 'upheld')}) as right, count(*) filter (where ${stateIs('report as e', 'dismissed')}) as wrong
+    from report e where e.reporter_id = r.reporter_id and not ${stateIs('report as e', 'open')}
   ) past on true
-  where r.subject_kind = c.subject_kind and r.subject_id = c.subject_id and r.state = 'open'
+  where r.subject_kind = c.subject_kind and r.subject_id = c.subject_id and ${stateIs('report as r', 'open')}
 ) rep on true`
 
 const itemColumns = sql`coalesce(rep."openReports", 0) as "openReports", rep.reason, coalesce(rep."falseReports", 0) as "falseReports",
@@ -158,7 +161,7 @@ export async function listCaseRows(db: Kysely<DB>, wanted: CasesWanted): Promise
 
 export async function countCases(db: Kysely<DB>): Promise<{ waiting: number; appeals: number }> {
   const { rows } = await sql<{ waiting: number; appeals: number }>`
-    select (select count(*)::int from moderation_case where state = 'waiting') as waiting,
+    select (select count(*)::int from moderation_case where ${stateIs('moderation_case', 'waiting')}) as waiting,
       (select count(*)::int from moderation_decision where appeal is not null and appeal_outcome is null
         and kind <> 'ask' and undone_at is null) as appeals`.execute(db)
   return rows[0]!
@@ -170,7 +173,7 @@ export async function findCase(db: Kysely<DB>, id: string, now: Date): Promise<O
   const { rows } = await sql<OpenCaseRow>`
     select ${caseColumns}, ${itemColumns}, ${photosOf(20)} as photos,
       (select count(*)::int from appointment ap join booking b on b.id = ap.booking_id
-        where ap.state in ('requested', 'confirmed') and upper(ap.during) > ${now}
+        where ${isComing('ap', now)}
           and case when a.id is not null then b.client_id = a.id else ap.shop_id = c.shop_id end) as coming
     from ${caseTables} ${lastDecision} ${reportCounts} where c.id = ${id}`.execute(db)
   return rows[0]
@@ -196,10 +199,12 @@ export async function listReports(db: Kysely<DB>, caseId: string, most: number):
     from moderation_case c join report r on r.subject_kind = c.subject_kind and r.subject_id = c.subject_id
     left join person p on p.id = r.reporter_id
     left join lateral (
-      select count(*) filter (where e.state = 'upheld')::int as right, count(*) filter (where e.state = 'dismissed')::int as wrong
+      select count(*) filter (where ${stateIs('report as e', 'upheld')})::int as right, count(*) filter (where ${stateIs('report as e', 'dismissed')})::int as wrong
       from report e where e.reporter_id = r.reporter_id and e.id <> r.id
     ) past on true
-    where c.id = ${caseId} order by r.state <> 'open', r.created_at desc, r.id limit ${most}`.execute(db)
+    where c.id = ${caseId} order by not ${stateIs('report as r', 'open')}, r.created_at desc, r.id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { signInStates } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import { type CaseRow, caseColumns, caseTables, type DecisionKind } from './cases.store.ts'
 
 /** The cases with their subjects, locked in the order of their ids until the transaction ends. */
@@ -47,13 +49,13 @@ export async function insertDecisions(tx: Kysely<DB>, decisions: readonly NewDec
 
 /** Every change of a case is a new version [O71]. */
 export async function updateCasesDecided(tx: Kysely<DB>, ids: readonly string[], at: EpochMs): Promise<void> {
-  await sql`update moderation_case set state = 'decided', decided_at = ${new Date(at)}, version = version + 1
+  await sql`update moderation_case set state = ${state('moderation_case', 'decided')}, decided_at = ${new Date(at)}, version = version + 1
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** Waiting again, from now on: behind the others where the shop was asked. */
 export async function updateCasesWaiting(tx: Kysely<DB>, ids: readonly string[], since: EpochMs): Promise<void> {
-  await sql`update moderation_case set state = 'waiting', waiting_since = ${new Date(since)}, version = version + 1
+  await sql`update moderation_case set state = ${state('moderation_case', 'waiting')}, waiting_since = ${new Date(since)}, version = version + 1
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 
@@ -72,18 +74,20 @@ export async function updateReportsDecided(
       update report r set state = ${state}, decided_by = ${first.decidedBy}, decided_at = ${new Date(first.at)}, decision_id = d.id
       from unnest(${decisions.map(({ id }) => id)}::uuid[], ${decisions.map(({ caseId }) => caseId)}::uuid[]) d (id, case_id)
       join moderation_case c on c.id = d.case_id
-      where r.subject_kind = c.subject_kind and r.subject_id = c.subject_id and r.state = 'open'
+      where r.subject_kind = c.subject_kind and r.subject_id = c.subject_id and ${stateIs('report as r', 'open')}
       returning r.decision_id, r.reporter_id
     )
     select decided.decision_id as "decisionId", p.id as "personId", p.email
     from decided join person p on p.id = decided.reporter_id
-    where p.state in ('active', 'leaving') and p.email is not null`.execute(tx)
+    where ${stateIs('person as p', ...signInStates)} and p.email is not null`.execute(tx)
   return rows
 }
 
 /** An appeal that succeeds makes the reports wrong. */
 export async function updateReportsDismissed(tx: Kysely<DB>, decisionIds: readonly string[]): Promise<void> {
-  await sql`update report set state = 'dismissed' where decision_id = any(${decisionIds}::uuid[])`.execute(tx)
+  await sql`update report set state = ${state('report', 'dismissed')} where decision_id = any(${decisionIds}::uuid[])`.execute(
+    tx,
+  )
 }
 
 export async function updateAppealDecided(
@@ -107,10 +111,10 @@ export async function updateUndone(
   )
   const { rows } = await sql<{ version: number }>`
     with reopened as (
-      update report set state = 'open', decided_by = null, decided_at = null, decision_id = null
+      update report set state = ${state('report', 'open')}, decided_by = null, decided_at = null, decision_id = null
       where decision_id = ${decisionId} returning created_at
     )
-    update moderation_case set state = 'waiting', version = version + 1,
+    update moderation_case set state = ${state('moderation_case', 'waiting')}, version = version + 1,
       waiting_since = coalesce((select min(created_at) from reopened), waiting_since)
     where id = ${caseId} returning version`.execute(tx)
   return rows[0]!.version

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { statesBefore } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import { LIVE_CHANNEL } from '#server/live/notify-live.store.ts'
 
 /** The subject of a case, as far as its state is changed. */
@@ -49,7 +50,7 @@ export async function updateShopsSuspended(
   reason: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update shop set state = 'suspended', state_before = state, suspended_because = ${reason}
+    update shop set state = ${state('shop', 'suspended')}, state_before = state, suspended_because = ${reason}
     where id = any(${shopIds}::uuid[]) and state = any(${statesBefore('suspend')}) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -57,5 +58,5 @@ export async function updateShopsSuspended(
 export async function updateShopsReinstated(tx: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
   await sql`
     update shop set state = coalesce(state_before, 'live'), state_before = null, suspended_because = null
-    where id = any(${shopIds}::uuid[]) and state = 'suspended'`.execute(tx)
+    where id = any(${shopIds}::uuid[]) and ${stateIs('shop', 'suspended')}`.execute(tx)
 }

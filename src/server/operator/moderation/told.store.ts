@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type Told = { decisionId: string; personId: string; email: string }
 
@@ -10,7 +12,9 @@ export async function listConcerned(tx: Kysely<DB>, decisionIds: readonly string
     select d.id as "decisionId", p.id as "personId", p.email from moderation_decision d
     join person p on p.id = d.person_id or (d.person_id is null and exists (
       select from member m where m.shop_id = d.shop_id and m.person_id = p.id and m.role = 'owner' and m.left_at is null))
-    where d.id = any(${decisionIds}::uuid[]) and p.state <> 'erased' and p.email is not null`.execute(tx)
+    where d.id = any(${decisionIds}::uuid[]) and not ${stateIs('person as p', 'erased')} and p.email is not null`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -39,8 +43,7 @@ export async function listShopsOfClients(
     select distinct a.shop_id as "shopId", b.client_id as "clientId", p.id as "ownerId", p.email
     from booking b join appointment a on a.booking_id = b.id
     join member m on m.shop_id = a.shop_id and m.role = 'owner' and m.left_at is null
-    join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
-    where b.client_id = any(${clientIds}::uuid[]) and a.state in ('requested', 'confirmed')
-      and upper(a.during) > ${new Date(now)}`.execute(tx)
+    join person p on p.id = m.person_id and ${stateIs('person as p', 'active')} and p.email is not null
+    where b.client_id = any(${clientIds}::uuid[]) and ${isComing('a', now)}`.execute(tx)
   return rows
 }

@@ -1,14 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OpenState } from '#core/booking/lifecycle/lifecycle.ts'
+import type { PersonState } from '#core/identity/person-state.ts'
 import type { SubjectKind } from '#core/moderation/verdicts.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import type { ReportReason } from '../moderation/cases.store.ts'
 
 export type PersonItemRow = {
   id: string
   name: string
   email: string | null
-  state: 'active' | 'suspended' | 'leaving' | 'erased'
+  state: PersonState
   suspendedUntil: Date | null
   isOperator: boolean
   isConfigured: boolean
@@ -29,7 +33,7 @@ export async function listPeopleRows(
   wanted: { text?: string | undefined; after: PersonPosition | null; limit: number; operators: readonly string[] },
 ): Promise<PersonItemRow[]> {
   const { text, after, limit, operators } = wanted
-  const conditions: RawBuilder<unknown>[] = [sql`p.state <> 'erased'`]
+  const conditions: RawBuilder<unknown>[] = [sql`not ${stateIs('person as p', 'erased')}`]
   if (text)
     conditions.push(
       sql`(lower(p.email) = lower(${text}) or folded(p.name) like '%' || folded(${escaped(text)}) || '%')`,
@@ -76,7 +80,7 @@ type ComingRow = {
   timeZone: string
   serviceName: string
   shop: { id: string; name: string }
-  state: 'requested' | 'confirmed'
+  state: OpenState
   isShopTold: boolean
 }
 
@@ -116,8 +120,7 @@ const comingOf = (at: Date) => sql`(select coalesce(json_agg(one.row order by on
         and n.data ->> 'shopId' = s.id::text and n.data ->> 'clientId' = p.id::text
         where m.shop_id = s.id and m.role = 'owner' and m.left_at is null)) as row
   from booking b join appointment a on a.booking_id = b.id join shop s on s.id = a.shop_id
-  where b.client_id = p.id and ${isComing(at)} order by lower(a.during), a.id limit ${MOST_COMING}) one)`
-const isComing = (at: Date) => sql`a.state in ('requested', 'confirmed') and upper(a.during) > ${at}`
+  where b.client_id = p.id and ${isComing('a', at)} order by lower(a.during), a.id limit ${MOST_COMING}) one)`
 
 /** One statement. */
 export async function findOperatorPerson(
@@ -137,12 +140,12 @@ export async function findOperatorPerson(
       (select count(*)::int from moderation_decision d where d.person_id = p.id and d.kind in ('hide', 'warn', 'suspend')
         and d.undone_at is null and d.appeal_outcome is distinct from 'reversed') as "decisionsAgainst",
       (select count(*)::int from booking b join appointment a on a.booking_id = b.id where b.client_id = p.id
-        and ${isComing(at)}) as "comingCount",
+        and ${isComing('a', at)}) as "comingCount",
       ${comingOf(at)} as coming, ${reportsBy} as "reportsBy", ${reportsAbout} as "reportsAbout"
     from person p cross join lateral (
-      select count(*) filter (where r.state = 'open')::int as open, count(*) filter (where r.state = 'upheld')::int as right,
-        count(*) filter (where r.state = 'dismissed')::int as wrong from report r where r.reporter_id = p.id
-    ) rep where p.id = ${id} and p.state <> 'erased'`.execute(db)
+      select count(*) filter (where ${stateIs('report as r', 'open')})::int as open, count(*) filter (where ${stateIs('report as r', 'upheld')})::int as right,
+        count(*) filter (where ${stateIs('report as r', 'dismissed')})::int as wrong from report r where r.reporter_id = p.id
+    ) rep where p.id = ${id} and not ${stateIs('person as p', 'erased')}`.execute(db)
   return rows[0]
 }
 
@@ -154,7 +157,7 @@ export async function openPersonCase(
 ): Promise<{ id: string; version: number }> {
   const { rows } = await sql<{ id: string; version: number }>`
     insert into moderation_case (subject_kind, subject_id, waiting_since) values ('person', ${personId}, ${new Date(now)})
-    on conflict on constraint moderation_case_is_one_subjects do update set state = 'waiting' returning id, version`.execute(
+    on conflict on constraint moderation_case_is_one_subjects do update set state = ${state('moderation_case', 'waiting')} returning id, version`.execute(
     db,
   )
   return rows[0]!

@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OpenState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 
 export type OperatorShopRow = {
@@ -32,11 +35,9 @@ export type OperatorShopRow = {
 export type ShopPosition = { place: string; id: string }
 
 /** Ascending: shops in review by their waiting time, then all others by age, the newest first. */
-const place = sql`case when s.state = 'in_review'
+const place = sql`case when ${stateIs('shop as s', 'in_review')}
   then (extract(epoch from coalesce(s.submitted_at, s.created_at)) * 1000000)::bigint - 4000000000000000000
   else - (extract(epoch from s.created_at) * 1000000)::bigint end`
-
-const isComing = (now: EpochMs) => sql`a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}`
 
 /** The first pictures of its looks, then the second ones; else its covers. */
 const photos = sql`(
@@ -44,7 +45,7 @@ const photos = sql`(
     select ${photoColumns} as photo, of.rank, of.at from (
       (select lp.photo_id, 0 as rank, row_number() over (order by lp.position, l.created_at) as at from look l
         join look_photo lp on lp.shop_id = l.shop_id and lp.look_id = l.id
-        where l.shop_id = s.id and l.state <> 'archived' order by at limit 3)
+        where l.shop_id = s.id and not ${stateIs('look as l', 'archived')} order by at limit 3)
       union all
       (select sc.photo_id, 1, sc.position from shop_cover sc where sc.shop_id = s.id order by sc.position limit 3)
     ) of join photo p on p.id = of.photo_id join original o on o.hash = p.original_hash
@@ -63,10 +64,10 @@ async function listRows(
       s.submitted_at as "submittedAt", s.returned_because as "returnedBecause", s.suspended_because as "suspendedBecause",
       owner.name as "ownerName", owner.email as "ownerEmail", s.story, s.tagline, s.street, s.place::text as place,
       ${photos} as photos,
-      (select count(*)::int from look l where l.shop_id = s.id and l.state = 'published') as looks,
+      (select count(*)::int from look l where l.shop_id = s.id and ${stateIs('look as l', 'published')}) as looks,
       (select count(*)::int from service sv where sv.shop_id = s.id and sv.archived_at is null) as services,
       (select count(*)::int from member m where m.shop_id = s.id and m.left_at is null) as people,
-      (select count(*)::int from appointment a where a.shop_id = s.id and ${isComing(now)}) as coming
+      (select count(*)::int from appointment a where a.shop_id = s.id and ${isComing('a', now)}) as coming
     from s left join lateral (
       select p.name, p.email from member m join person p on p.id = m.person_id
       where m.shop_id = s.id and m.role = 'owner' and m.left_at is null order by m.id limit 1
@@ -112,7 +113,7 @@ export type ComingRow = {
   timeZone: string
   serviceName: string
   clientName: string
-  state: 'requested' | 'confirmed'
+  state: OpenState
 }
 
 export async function listComing(db: Kysely<DB>, shopId: string, now: EpochMs, most: number): Promise<ComingRow[]> {
@@ -120,7 +121,7 @@ export async function listComing(db: Kysely<DB>, shopId: string, now: EpochMs, m
     select a.id, lower(a.during) as "startsAt", s.time_zone as "timeZone", a.service_name as "serviceName",
       b.contact_name as "clientName", a.state
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id
-    where a.shop_id = ${shopId} and ${isComing(now)} order by lower(a.during), a.id limit ${most}`.execute(db)
+    where a.shop_id = ${shopId} and ${isComing('a', now)} order by lower(a.during), a.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -141,14 +142,14 @@ export async function listClientsToTell(db: Kysely<DB>, shopId: string, now: Epo
     ), told as (
       select distinct p.id, null::uuid as "bookingId", p.email, 'client_of_suspended ' || suspension.id || ' ' || p.id as "dedupeKey"
       from suspension, appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id
-      where a.shop_id = ${shopId} and ${isComing(now)} and p.state = 'active' and p.email is not null
+      where a.shop_id = ${shopId} and ${isComing('a', now)} and ${stateIs('person as p', 'active')} and p.email is not null
       union
       select distinct on (c.id) null, b.id, c.email, 'client_of_suspended ' || suspension.id || ' ' || c.id
       from suspension, appointment a join booking b on b.id = a.booking_id and b.client_id is null
       join client c on c.shop_id = a.shop_id and c.id = a.card_id
-      where a.shop_id = ${shopId} and ${isComing(now)} and c.email is not null
+      where a.shop_id = ${shopId} and ${isComing('a', now)} and c.email is not null
     )
-    select told.* from told where exists (select from shop where id = ${shopId} and state = 'suspended')
+    select told.* from told where exists (select from shop where id = ${shopId} and ${stateIs('shop', 'suspended')})
       and not exists (select from notice n where n.dedupe_key = told."dedupeKey") order by told."dedupeKey"`.execute(db)
   return rows
 }

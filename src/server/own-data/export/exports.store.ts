@@ -3,6 +3,7 @@ import { EXPORT_ATTEMPTS, EXPORT_LEASE_MS, EXPORT_RETRY_MS, type ExportState } f
 import type { EpochMs } from '#core/time.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 
 export type ExportRow = {
   id: string
@@ -17,6 +18,7 @@ export type ExportRow = {
   parts: number
 }
 
+const hasEnded = stateIs('data_export', 'fetched', 'expired', 'failed')
 const columns = sql`id, person_id as "personId", state,
   (select p.name from person p where p.id = data_export.person_id) as "personName", asked_at as "askedAt", expires_at as "expiresAt", made_at as "madeAt",
   bytes::float8 as bytes, attempt, parts`
@@ -45,7 +47,9 @@ export async function insertExport(
   { id, personId, at, expiresAt }: { id: string; personId: string; at: EpochMs; expiresAt: EpochMs },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`update data_export set state = 'expired' where person_id = ${personId} and state = 'ready'`.execute(tx)
+    await sql`update data_export set state = ${state('data_export', 'expired')} where person_id = ${personId} and ${stateIs('data_export', 'ready')}`.execute(
+      tx,
+    )
     await sql`insert into data_export (id, person_id, asked_at, expires_at)
       values (${id}, ${personId}, ${new Date(at)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(tx)
   })
@@ -56,7 +60,7 @@ export async function claimExport(db: Kysely<DB>, now: EpochMs): Promise<ExportR
   const at = new Date(now)
   const { rows } = await sql<ExportRow>`
     update data_export set attempt = attempt + 1, leased_until = ${new Date(now + EXPORT_LEASE_MS)}
-    where id = (select id from data_export where state = 'making' and attempt < ${EXPORT_ATTEMPTS}
+    where id = (select id from data_export where ${stateIs('data_export', 'making')} and attempt < ${EXPORT_ATTEMPTS}
       and (leased_until is null or leased_until <= ${at}) order by asked_at limit 1 for update skip locked)
     returning ${columns}`.execute(db)
   return rows[0]
@@ -72,7 +76,7 @@ export async function updatePart(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update data_export set parts = greatest(parts, ${parts}::int), leased_until = ${new Date(now + EXPORT_LEASE_MS)}
-    where id = ${id} and attempt = ${attempt} and state = 'making'`.execute(db)
+    where id = ${id} and attempt = ${attempt} and ${stateIs('data_export', 'making')}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -83,9 +87,9 @@ export async function updateReady(
   { bytes, madeAt, expiresAt }: { bytes: number; madeAt: EpochMs; expiresAt: EpochMs },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update data_export set state = 'ready', bytes = ${bytes}, made_at = ${new Date(madeAt)}, expires_at = ${new Date(expiresAt)},
+    update data_export set state = ${state('data_export', 'ready')}, bytes = ${bytes}, made_at = ${new Date(madeAt)}, expires_at = ${new Date(expiresAt)},
       leased_until = null
-    where id = ${id} and attempt = ${attempt} and state = 'making'`.execute(db)
+    where id = ${id} and attempt = ${attempt} and ${stateIs('data_export', 'making')}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -93,7 +97,7 @@ export async function updateReady(
 export async function updateAttemptFailed(db: Kysely<DB>, { id, attempt }: Claimed, now: EpochMs): Promise<void> {
   await sql`update data_export set leased_until = ${new Date(now + EXPORT_RETRY_MS)},
       state = case when attempt >= ${EXPORT_ATTEMPTS} then 'failed' else state end
-    where id = ${id} and attempt = ${attempt} and state = 'making'`.execute(db)
+    where id = ${id} and attempt = ${attempt} and ${stateIs('data_export', 'making')}`.execute(db)
 }
 
 export async function updateToken(
@@ -117,7 +121,7 @@ export async function takeToken(
   const at = new Date(now)
   const { rows } = await sql<ExportRow>`
     update data_export set token_hash = null, token_until = null
-    where token_hash = ${tokenHash} and person_id = ${personId} and token_until > ${at} and state = 'ready' and expires_at > ${at}
+    where token_hash = ${tokenHash} and person_id = ${personId} and token_until > ${at} and ${stateIs('data_export', 'ready')} and expires_at > ${at}
     returning ${columns}`.execute(db)
   return rows[0]
 }
@@ -130,17 +134,15 @@ export async function updateEnded(db: Kysely<DB>, id: string, state: 'fetched' |
 /** Ends archives whose time is over, and those whose last attempt was killed. */
 export async function updateOverdue(db: Kysely<DB>, now: EpochMs): Promise<void> {
   const at = new Date(now)
-  await sql`update data_export set state = case when state = 'ready' then 'expired' else 'failed' end
-    where (state = 'ready' and expires_at <= ${at})
-      or (state = 'making' and attempt >= ${EXPORT_ATTEMPTS} and leased_until <= ${at})`.execute(db)
+  await sql`update data_export set state = case when ${stateIs('data_export', 'ready')} then 'expired' else 'failed' end
+    where (${stateIs('data_export', 'ready')} and expires_at <= ${at})
+      or (${stateIs('data_export', 'making')} and attempt >= ${EXPORT_ATTEMPTS} and leased_until <= ${at})`.execute(db)
 }
 
 /** Archives that have ended and may still have files. */
 export async function listEndedWithFiles(db: Kysely<DB>): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${columns} from data_export where state in ('fetched', 'expired', 'failed') and parts > 0 limit 100`.execute(
-    db,
-  )
+    select ${columns} from data_export where ${hasEnded} and parts > 0 limit 100`.execute(db)
   return rows
 }
 
@@ -150,6 +152,6 @@ export async function updateWithoutFiles(db: Kysely<DB>, id: string): Promise<vo
 
 /** Forgets archives without files that ended before a moment. */
 export async function deleteEndedBefore(db: Kysely<DB>, before: EpochMs): Promise<void> {
-  await sql`delete from data_export where state in ('fetched', 'expired', 'failed') and parts = 0
+  await sql`delete from data_export where ${hasEnded} and parts = 0
     and expires_at <= ${new Date(before)}`.execute(db)
 }

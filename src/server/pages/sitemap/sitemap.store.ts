@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 
 /** Search engines allow 50 000 addresses per file; a tenth is faster to generate and to read. */
@@ -25,7 +26,7 @@ export async function listPublicLooksFrom(db: Kysely<DB>, from: string): Promise
 
 export async function listLiveShopPageStarts(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from (select slug, row_number() over (order by slug) as place from shop where state = 'live') as numbered
+    select slug from (select slug, row_number() over (order by slug) as place from shop where ${stateIs('shop', 'live')}) as numbered
     where place % ${SITEMAP_PAGE} = 1 order by slug`.execute(db)
   return rows.map(({ slug }) => slug)
 }
@@ -33,6 +34,6 @@ export async function listLiveShopPageStarts(db: Kysely<DB>): Promise<string[]> 
 export async function listLiveShopsFrom(db: Kysely<DB>, from: string): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select slug as name, created_at as "changedAt" from shop
-    where state = 'live' and slug >= ${from} order by slug limit ${SITEMAP_PAGE}`.execute(db)
+    where ${stateIs('shop', 'live')} and slug >= ${from} order by slug limit ${SITEMAP_PAGE}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { reviewPhotoIsShown } from '#server/looks/visible-photos.store.ts'
 
 /** The people who may see a photo through a reference, besides its uploader. */
@@ -35,7 +36,7 @@ export async function findPrivatePhoto(db: Kysely<DB>, id: string): Promise<Priv
         where r.photo_id = p.id and a.state = any(${statesTakingTime})
       ), '[]') as parties
     from photo p join original o on o.hash = p.original_hash
-    where p.id = ${id} and p.state = 'ready' and p.visibility = 'private'
+    where p.id = ${id} and ${stateIs('photo as p', 'ready')} and p.visibility = 'private'
   `.execute(db)
   return rows[0]
 }
@@ -44,7 +45,7 @@ export async function findPrivatePhoto(db: Kysely<DB>, id: string): Promise<Priv
 export async function findShownReviewPhoto(db: Kysely<DB>, photoId: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`
     select o.hash from review_photo rp
-    join review r on r.shop_id = rp.shop_id and r.id = rp.review_id and r.state = 'published'
+    join review r on r.shop_id = rp.shop_id and r.id = rp.review_id and ${stateIs('review as r', 'published')}
     join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
     where rp.photo_id = ${photoId}::uuid and ${reviewPhotoIsShown} limit 1`.execute(db)
   return rows[0]?.hash

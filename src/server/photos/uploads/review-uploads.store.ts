@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type ReviewUpload = {
   id: string
@@ -18,6 +19,8 @@ export async function insertReviewUpload(tx: Kysely<DB>, upload: ReviewUpload): 
     select ${upload.id}::uuid, b.client_id, 'private', 'uploading', ${upload.fileName}::text,
       ${upload.fileBytes}::integer, ${new Date(upload.at)}::timestamptz
     from appointment a join booking b on b.id = a.booking_id
-    where a.id = ${upload.appointmentId} and a.state = 'completed' and b.client_id = ${upload.uploadedBy}`.execute(tx)
+    where a.id = ${upload.appointmentId} and ${stateIs('appointment as a', 'completed')} and b.client_id = ${upload.uploadedBy}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }

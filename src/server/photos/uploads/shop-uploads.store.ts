@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 
 /** The shop, and the member a portrait is for: `memberId` is null where none was named, or where they left. */
@@ -71,7 +72,7 @@ export async function lockShopPhoto(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from photo where id = ${of.photoId} and shop_id = ${of.shopId} and visibility = 'public'
-      and state in ('processing', 'ready') and (${of.uploadedBy ?? null}::uuid is null or uploaded_by = ${of.uploadedBy ?? null})
+      and ${stateIs('photo', 'processing', 'ready')} and (${of.uploadedBy ?? null}::uuid is null or uploaded_by = ${of.uploadedBy ?? null})
     for key share`.execute(tx)
   return rows.length === 1
 }

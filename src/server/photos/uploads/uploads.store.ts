@@ -3,6 +3,7 @@ import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { UsedBytes } from '#core/photos/quota.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type LookForUpload = { shopId: string; id: string; makerPersonId: string | null }
 export type Upload = {
@@ -60,7 +61,9 @@ export async function findUsedBytes(
     select coalesce(sum(file_bytes) filter (where uploaded_by = ${of.personId}), 0)::float8 as person,
       coalesce(sum(file_bytes) filter (where shop_id = ${of.shopId}::uuid), 0)::float8 as shop,
       (select coalesce(sum(bytes), 0)::float8 from original where ${of.withInstallation}) as installation
-    from photo where state <> 'rejected' and (uploaded_by = ${of.personId} or shop_id = ${of.shopId}::uuid)`.execute(tx)
+    from photo where not ${stateIs('photo', 'rejected')} and (uploaded_by = ${of.personId} or shop_id = ${of.shopId}::uuid)`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

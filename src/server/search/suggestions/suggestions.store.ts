@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { phrasesOf } from '#core/search/text/phrases.ts'
 import { wordsIn } from '#core/search/text/word-forms.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { escapeLike, wordMatches } from '../search-words.store.ts'
 
 export type SuggestionRow = {
@@ -53,7 +54,7 @@ export async function listSuggestions(
         where known.is_term or known.alike is not null or ${fits(sql`c.code`)}
       union all
       select 'city', min(s.city), null, ${looksOf(sql`l.city = folded(min(s.city))`)}, false, null
-        from (select * from shop s where s.state = 'live' and ${fits(sql`folded(s.city)`)} limit ${LOOKED_THROUGH}) s
+        from (select * from shop s where ${stateIs('shop as s', 'live')} and ${fits(sql`folded(s.city)`)} limit ${LOOKED_THROUGH}) s
         group by folded(s.city)
       union all
       select 'tag', t.tag, null, count(*)::int, false, null
@@ -69,7 +70,7 @@ export async function listSuggestions(
         join listing l on l.shop_id = m.shop_id and l.member_id = m.id group by m.shop_id, m.id
       union all
       select 'shop', s.name, s.slug, ${looksOf(sql`l.shop_id = s.id`)}, false, null
-        from (select * from shop s where s.state = 'live' and ${fits(sql`folded(s.name)`)} limit ${LOOKED_THROUGH}) s
+        from (select * from shop s where ${stateIs('shop as s', 'live')} and ${fits(sql`folded(s.name)`)} limit ${LOOKED_THROUGH}) s
     )
     select kind, label, slug, looks, is_term or ${begins(sql`folded(label)`)} as begins,
       array(select folded(word) from unnest(${words}::text[]) word) as typed,

@@ -2,7 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { LookState } from '#core/looks/lifecycle.ts'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
+import { unfinishedStates } from '#core/photos/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type LookPosition, positionOf } from '#server/looks/looks.store.ts'
 import { lookTables, lookWords } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
@@ -103,7 +105,7 @@ export async function listStudioLookRows(
         join original o on o.hash = p.original_hash
         where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible}
         order by lp.position limit 1) as cover,
-      (select json_build_array(count(*), count(*) filter (where p.state in ('uploading', 'processing')))
+      (select json_build_array(count(*), count(*) filter (where ${stateIs('photo as p', ...unfinishedStates)}))
         from look_photo lp join photo p on p.id = lp.photo_id
         where lp.shop_id = l.shop_id and lp.look_id = l.id) as photo_counts
     from (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
 export type RunShop = { id: string; time_zone: string; currency: string; category: string }
@@ -103,7 +105,7 @@ export async function countServices(tx: Kysely<DB>, shopId: string): Promise<num
 export async function countComingOf(tx: Kysely<DB>, { shopId, id }: ServiceKey, now: number): Promise<number> {
   const { rows } = await sql<{ coming: number }>`
     select count(*)::int as coming from appointment
-    where shop_id = ${shopId} and service_id = ${id} and state in ('requested', 'confirmed') and lower(during) > ${new Date(now)}`.execute(
+    where shop_id = ${shopId} and service_id = ${id} and ${stateIs('appointment', ...openStates)} and lower(during) > ${new Date(now)}`.execute(
     tx,
   )
   return rows[0]?.coming ?? 0
@@ -114,7 +116,7 @@ export async function listUnbookableLooks(tx: Kysely<DB>, { shopId, id }: Servic
   // A concurrent publishing waits for this transaction, or has ended: refuse_unperformed_look() locks service and performer.
   const { rows } = await sql<{ title: string }>`
     select l.title from look l join service_terms t on t.shop_id = l.shop_id and t.id = l.service_id and t.member_id = l.member_id
-    where l.shop_id = ${shopId} and l.service_id = ${id} and l.state = 'published' and not t.is_offered
+    where l.shop_id = ${shopId} and l.service_id = ${id} and ${stateIs('look as l', 'published')} and not t.is_offered
     order by l.published_at desc, l.id`.execute(tx)
   return rows.map(({ title }) => title)
 }

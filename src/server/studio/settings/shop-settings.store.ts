@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { comingAppointments, shopSettings, shopSettingsForm } from '#contract/studio/studio-settings.ts'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type LockedShop = { id: string; name: string; state: ShopState }
@@ -81,8 +82,7 @@ export async function updateSettings(
 /** Checkouts lock the shop's row, so under the caller's lock none is on its way. */
 export async function hasComingAppointments(tx: Kysely<DB>, shopId: string, now: EpochMs): Promise<boolean> {
   const { rows } =
-    await sql`select from appointment a where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed')
-    and upper(a.during) > ${new Date(now)} limit 1`.execute(tx)
+    await sql`select from appointment a where a.shop_id = ${shopId} and ${isComing('a', now)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -96,7 +96,7 @@ export async function listComing(db: Kysely<DB>, shopId: string, now: EpochMs): 
         m.display_name
       from appointment a join booking b on b.id = a.booking_id
       join member m on m.shop_id = a.shop_id and m.id = a.member_id
-      where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}
+      where a.shop_id = ${shopId} and ${isComing('a', now)}
     )
     select (select count(*)::int from coming), coalesce((select json_agg(json_build_object('appointmentId', c.id,
         'startsAt', c.starts_at, 'serviceName', c.service_name, 'state', c.state, 'clientName', c.contact_name,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { OpenState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 
 type MemberKey = { shopId: string; id: string }
@@ -15,7 +18,7 @@ export type LookToGive = {
 }
 export type AppointmentToGive = {
   id: string
-  state: 'requested' | 'confirmed'
+  state: OpenState
   startsAt: Date
   endsAt: Date
   timeZone: string
@@ -37,8 +40,8 @@ export async function listLooksToGive(db: Kysely<DB>, { shopId, id }: MemberKey)
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible} order by lp.position limit 1) as cover
     from look l join service sv on sv.shop_id = l.shop_id and sv.id = l.service_id
-    where l.shop_id = ${shopId} and l.member_id = ${id} and l.state <> 'archived'
-    order by l.state = 'draft', l.published_at desc nulls last, l.id`.execute(db)
+    where l.shop_id = ${shopId} and l.member_id = ${id} and not ${stateIs('look as l', 'archived')}
+    order by ${stateIs('look as l', 'draft')}, l.published_at desc nulls last, l.id`.execute(db)
   return rows
 }
 
@@ -51,8 +54,7 @@ export async function listAppointmentsToGive(
     select a.id, a.state, lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",
       a.service_name as "serviceName", b.contact_name as "clientName", ${takersOf('a', id)} as takers
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id
-    where a.shop_id = ${shopId} and a.member_id = ${id} and a.state in ('requested', 'confirmed')
-      and upper(a.during) > ${new Date(now)}
+    where a.shop_id = ${shopId} and a.member_id = ${id} and ${isComing('a', now)}
     order by lower(a.during), a.id`.execute(db)
   return rows
 }
@@ -111,7 +113,8 @@ export async function updatePerformed(
     where sm.shop_id = ${shopId} and sm.member_id = ${id} and sm.ended_at is null
       and not sm.service_id = any(${wanted}::uuid[]) for update of sm`.execute(tx)
   const ended = ending.rows.map((row) => row.id)
-  const made = await sql`select from look where shop_id = ${shopId} and member_id = ${id} and state <> 'archived'
+  const made =
+    await sql`select from look where shop_id = ${shopId} and member_id = ${id} and not ${stateIs('look', 'archived')}
     and service_id = any(${ended}::uuid[]) limit 1`.execute(tx)
   if (made.rows.length > 0) return false
   await sql`update service_member set ended_at = ${new Date(at)}

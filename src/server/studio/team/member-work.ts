@@ -6,6 +6,7 @@ import type {
 } from '#contract/studio/studio-team.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
+import { isOpen } from '#core/booking/lifecycle/lifecycle.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { findAppointmentForChange } from '#server/bookings/appointments/appointments.store.ts'
@@ -69,7 +70,7 @@ export async function handOverAppointment(
     if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
     const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
     if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
-    const isComing = found.state === 'requested' || found.state === 'confirmed'
+    const isComing = isOpen(found.state)
     if (!isComing || found.startsAt.getTime() <= at || memberId === found.memberId) return refused('conflict')
     if (!(await performs(tx, { shopId, memberId, serviceId: found.serviceId }))) return refused('does_not_perform')
     if (!(await updateAppointmentMember(tx, { shopId, id, from: found.memberId, to: memberId, at })))

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
 import type { EpochMs } from '#core/time.ts'
+import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
 export type TeamRow = {
@@ -17,9 +19,9 @@ export type TeamRow = {
 }
 
 /** Looks and appointments of a member `m` that somebody must take before they leave [M5]. */
-const theirLooks = sql`look l where l.shop_id = m.shop_id and l.member_id = m.id and l.state <> 'archived'`
+const theirLooks = sql`look l where l.shop_id = m.shop_id and l.member_id = m.id and not ${stateIs('look as l', 'archived')}`
 const comingOf = (now: Date) => sql`appointment a where a.shop_id = m.shop_id and a.member_id = m.id
-  and a.state in ('requested', 'confirmed') and upper(a.during) > ${now}`
+  and ${isComing('a', now)}`
 
 export async function listTeam(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
@@ -100,8 +102,8 @@ export async function updateLeft(
   )
   if (!isDone) return false
   await sql`update resource set is_active = false where shop_id = ${shopId} and member_id = ${id}`.execute(tx)
-  await sql`update invitation set state = 'withdrawn', ended_at = ${new Date(at)}
-    where shop_id = ${shopId} and member_id = ${id} and state = 'open'`.execute(tx)
+  await sql`update invitation set state = ${state('invitation', 'withdrawn')}, ended_at = ${new Date(at)}
+    where shop_id = ${shopId} and member_id = ${id} and ${stateIs('invitation', 'open')}`.execute(tx)
   return true
 }
 

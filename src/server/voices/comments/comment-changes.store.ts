@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 
 export type LookSpokenOf = { shopId: string; id: string; makerId: string | null; makerName: string }
@@ -41,7 +42,9 @@ export async function findParent(db: Kysely<DB>, look: LookSpokenOf, id: string)
     select c.author_id as "authorId", c.parent_id is not null as "isReply" from comment c
     left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
     where c.shop_id = ${look.shopId} and c.look_id = ${look.id} and c.id = ${id}
-      and c.state = 'published' and parent.state is distinct from 'hidden'`.execute(db)
+      and ${stateIs('comment as c', 'published')} and (${stateIs('comment as parent', 'hidden')}) is not true`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -65,7 +68,7 @@ export type OwnComment = { shopId: string; lookId: string; body: string; created
 export async function lockOwnComment(db: Kysely<DB>, id: string, authorId: string): Promise<OwnComment | undefined> {
   const { rows } = await sql<OwnComment>`
     select shop_id as "shopId", look_id as "lookId", body, created_at as "createdAt" from comment
-    where id = ${id} and author_id = ${authorId} and state = 'published' for no key update`.execute(db)
+    where id = ${id} and author_id = ${authorId} and ${stateIs('comment', 'published')} for no key update`.execute(db)
   return rows[0]
 }
 
@@ -79,7 +82,7 @@ export async function updateBody(
     update comment c set body = ${changed.body}, edited_at = ${new Date(changed.at)}
     where c.shop_id = ${shopId} and c.id = ${changed.id} and not exists (
       select from comment other where other.shop_id = c.shop_id and other.look_id = ${lookId} and other.id <> c.id
-        and other.author_id = ${changed.authorId} and other.state = 'published'
+        and other.author_id = ${changed.authorId} and ${stateIs('comment as other', 'published')}
         and lower(regexp_replace(btrim(other.body), '\\s+', ' ', 'g'))
           = lower(regexp_replace(btrim(${changed.body}::text), '\\s+', ' ', 'g')))`.execute(db)
   return Number(numAffectedRows) > 0
@@ -87,6 +90,8 @@ export async function updateBody(
 
 /** Erases the text too. */
 export async function updateDeleted(db: Kysely<DB>, shopId: string, id: string): Promise<void> {
-  await sql`update comment set state = 'deleted', body = '' where shop_id = ${shopId} and id = ${id}`.execute(db)
+  await sql`update comment set state = ${state('comment', 'deleted')}, body = '' where shop_id = ${shopId} and id = ${id}`.execute(
+    db,
+  )
   await sql`delete from comment_mention where shop_id = ${shopId} and comment_id = ${id}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
 export type CommentSort = 'newest' | 'useful'
@@ -32,7 +33,7 @@ const micros = (at: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${at
  */
 const commentColumns = (
   makerId: RawBuilder<unknown>,
-) => sql`c.id, c.parent_id, c.body, c.state = 'deleted' as is_deleted,
+) => sql`c.id, c.parent_id, c.body, ${stateIs('comment as c', 'deleted')} as is_deleted,
   c.created_at, c.edited_at, c.useful, ${micros(sql`c.created_at`)} as micros,
   c.author_id is not distinct from ${makerId} as is_maker,
   (select json_build_array(author.name, ${visiblePhoto(sql`author.avatar_photo_id`)})
@@ -57,22 +58,22 @@ export async function listThreads(
   const { rows } = await sql<Partial<CommentRow> & { total: number }>`
     with threads as (
       select c.* from comment c
-      where ${isOfLook} and c.parent_id is null and (c.state = 'published' or (c.state = 'deleted' and (
-        select true from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and r.state = 'published' limit 1)))
+      where ${isOfLook} and c.parent_id is null and (${stateIs('comment as c', 'published')} or (${stateIs('comment as c', 'deleted')} and (
+        select true from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and ${stateIs('comment as r', 'published')} limit 1)))
         and ${isAfter(sort, after)}
       order by ${order} limit ${limit}),
     page_comments as (
       select * from threads union all
       select r.* from threads t cross join lateral (
-        select * from comment r where r.shop_id = t.shop_id and r.parent_id = t.id and r.state = 'published'
+        select * from comment r where r.shop_id = t.shop_id and r.parent_id = t.id and ${stateIs('comment as r', 'published')}
         order by r.created_at desc, r.id desc limit ${MOST_REPLIES}) r),
     tally as (
-      select count(*) filter (where c.state = 'published') as published,
-        array_agg(c.id) filter (where c.state = 'hidden') as hidden
+      select count(*) filter (where ${stateIs('comment as c', 'published')}) as published,
+        array_agg(c.id) filter (where ${stateIs('comment as c', 'hidden')}) as hidden
       from comment c where ${isOfLook}),
     counted as (
       select (published - (select count(*) from comment r
-        where r.shop_id = ${look.shopId} and r.parent_id = any(hidden) and r.state = 'published'))::int as total
+        where r.shop_id = ${look.shopId} and r.parent_id = any(hidden) and ${stateIs('comment as r', 'published')}))::int as total
       from tally)
     select counted.total, c.* from counted left join (select ${commentColumns(makerId)} from page_comments c) c on true
     order by ${order}`.execute(db)

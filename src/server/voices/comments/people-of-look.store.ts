@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import type { LookSpokenOf } from './comment-changes.store.ts'
 
 export type PersonOfLook = { id: string; name: string }
@@ -15,10 +16,10 @@ export async function listPeopleOfLook(db: Kysely<DB>, look: LookSpokenOf, asked
       union all
       select c.author_id, max(c.created_at) from comment c
       left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
-      where c.shop_id = ${look.shopId} and c.look_id = ${look.id} and c.state = 'published'
-        and c.author_id is distinct from ${look.makerId}::uuid and parent.state is distinct from 'hidden'
+      where c.shop_id = ${look.shopId} and c.look_id = ${look.id} and ${stateIs('comment as c', 'published')}
+        and c.author_id is distinct from ${look.makerId}::uuid and (${stateIs('comment as parent', 'hidden')}) is not true
       group by c.author_id) voice on voice.id = p.id
-    where p.id <> ${askedBy} and p.state = 'active'
+    where p.id <> ${askedBy} and ${stateIs('person as p', 'active')}
     order by voice.said_at desc, p.id limit ${MOST_PEOPLE}`.execute(db)
   return rows
 }
@@ -39,7 +40,9 @@ export async function insertMentions(
 export async function listAddresses(db: Kysely<DB>, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from person where id = any(${ids}::uuid[]) and state = 'active' and email is not null`.execute(db)
+    select id, email from person where id = any(${ids}::uuid[]) and ${stateIs('person', 'active')} and email is not null`.execute(
+    db,
+  )
   return rows
 }
 
@@ -51,7 +54,7 @@ export async function findOwnVoices(db: Kysely<DB>, look: LookSpokenOf, personId
     select
       (select coalesce(json_agg(json_build_object('id', c.id, 'createdAt', c.created_at) order by c.created_at), '[]')
         from comment c where c.shop_id = ${look.shopId} and c.look_id = ${look.id} and c.author_id = ${personId}
-          and c.state = 'published') as comments,
+          and ${stateIs('comment as c', 'published')}) as comments,
       (select coalesce(json_agg(u.comment_id), '[]')
         from comment_useful u join comment c on c.shop_id = u.shop_id and c.id = u.comment_id
         where u.person_id = ${personId} and u.shop_id = ${look.shopId} and c.look_id = ${look.id}) as useful`.execute(

@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { topicOf } from '#core/notices/topics.ts'
+import { servingStates } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { REVIEW_ASKING } from '#core/voices/reviews.ts'
 import { announceMail } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { isOwnShop } from '../reviews/review-form.store.ts'
 
 /** A condition on a completed appointment `a` of a booking `b` with its client `p` and shop `s`: a review may be asked for [V75]. */
-const mayBeAsked = sql<boolean>`a.state = 'completed' and p.state = 'active' and p.email is not null
-  and s.state in ('live', 'paused') and not ${isOwnShop}
+const mayBeAsked = sql<boolean>`${stateIs('appointment as a', 'completed')} and ${stateIs('person as p', 'active')} and p.email is not null
+  and ${stateIs('shop as s', ...servingStates)} and not ${isOwnShop}
   and not exists (select from review r where r.shop_id = a.shop_id and r.appointment_id = a.id)`
 
 /** A condition on a shop `s`: nobody is woken by a mail now. */
@@ -115,8 +117,8 @@ export async function findAnswerForMail(
   const { rows } = await sql<AnswerForMail>`
     select r.appointment_id as "appointmentId", p.name, p.email, p.locale, s.name as "shopName", r.reply
     from review r join person p on p.id = r.author_id join shop s on s.id = r.shop_id
-    where r.id = ${reviewId} and p.id = ${personId} and p.state = 'active' and p.email is not null
-      and r.state = 'published' and r.reply is not null`.execute(db)
+    where r.id = ${reviewId} and p.id = ${personId} and ${stateIs('person as p', 'active')} and p.email is not null
+      and ${stateIs('review as r', 'published')} and r.reply is not null`.execute(db)
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 
 export type Told = { id: string; email: string }
@@ -41,7 +42,7 @@ export async function findReviewForShop(
     select author.name as "authorName", r.rating, r.body, a.service_name as "serviceName", s.slug
     from review r join person author on author.id = r.author_id join shop s on s.id = r.shop_id
     join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
-    where r.id = ${reviewId} and r.state = 'published' and exists (
+    where r.id = ${reviewId} and ${stateIs('review as r', 'published')} and exists (
       select from member m where m.shop_id = r.shop_id and m.person_id = ${personId} and m.left_at is null)`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { commentIsPublic, commentTables } from '../comments/public-comments.store.ts'
 
 export type CommentForMail = { body: string; authorName: string; lookId: string; lookTitle: string }
@@ -19,6 +20,6 @@ export async function findCommentForMail(db: Kysely<DB>, id: string): Promise<Co
 export async function findReader(db: Kysely<DB>, personId: string, email: string): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select name, locale from person
-    where id = ${personId} and lower(email) = lower(${email}) and state = 'active'`.execute(db)
+    where id = ${personId} and lower(email) = lower(${email}) and ${stateIs('person', 'active')}`.execute(db)
   return rows[0]
 }

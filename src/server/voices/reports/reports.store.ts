@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SubjectKind } from '#core/moderation/verdicts.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { photoIsShown, reviewPhotoIsShown } from '#server/looks/visible-photos.store.ts'
 import { commentIsPublic, commentTables } from '../comments/public-comments.store.ts'
@@ -23,10 +24,10 @@ const visibleTargets: Record<ReportKind, (id: string) => RawBuilder<Visible>> = 
     from ${commentTables}
     where c.id = ${id}::uuid and ${commentIsPublic}`,
   shop: (id) => sql`
-    select id, id as "shopId", null::uuid as "personId" from shop where (slug = ${id} or id::text = ${id}) and state = 'live'`,
+    select id, id as "shopId", null::uuid as "personId" from shop where (slug = ${id} or id::text = ${id}) and ${stateIs('shop', 'live')}`,
   review: (id) => sql`
-    select r.id, r.shop_id as "shopId", r.author_id as "personId" from review r join shop s on s.id = r.shop_id and s.state = 'live'
-    where r.id = ${id}::uuid and r.state = 'published'`,
+    select r.id, r.shop_id as "shopId", r.author_id as "personId" from review r join shop s on s.id = r.shop_id and ${stateIs('shop as s', 'live')}
+    where r.id = ${id}::uuid and ${stateIs('review as r', 'published')}`,
 }
 
 /** What the report is about; undefined if it is not public, or has no such picture or person. */

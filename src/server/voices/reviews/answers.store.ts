@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type AnsweredReview = {
   shopId: string
@@ -19,12 +20,12 @@ export async function lockAnsweredReview(
 ): Promise<AnsweredReview | undefined> {
   const { rows } = await sql<AnsweredReview>`
     select r.shop_id as "shopId", r.id, m.person_id as "makerPersonId", r.author_id as "authorId",
-      case when author.state = 'active' then author.email end as "authorEmail", r.replied_at as "repliedAt"
+      case when ${stateIs('person as author', 'active')} then author.email end as "authorEmail", r.replied_at as "repliedAt"
     from review r join shop s on s.id = r.shop_id
     join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join person author on author.id = r.author_id
     left join member m on m.shop_id = a.shop_id and m.id = a.member_id and m.left_at is null
-    where s.slug = ${shop} and r.id = ${id} and r.state = 'published' for update of r`.execute(tx)
+    where s.slug = ${shop} and r.id = ${id} and ${stateIs('review as r', 'published')} for update of r`.execute(tx)
   return rows[0]
 }
 

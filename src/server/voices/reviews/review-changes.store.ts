@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { ReviewInput, ReviewPhotoInput } from '#core/voices/reviews.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { state, stateIs } from '#server/database/state-is.ts'
 import { isOwnShop, isReviewedBy, type Reviewer } from './review-form.store.ts'
 
 export type ReviewKey = { shopId: string; id: string; authorId: string }
@@ -18,8 +19,8 @@ export async function insertReview(
   const { rows } = await sql<ReviewKey>`
     insert into review (shop_id, id, appointment_id, author_id, rating, body, created_at)
     select a.shop_id, ${id}::uuid, a.id, b.client_id, ${review.rating}::smallint, ${review.body}::text, ${new Date(reviewer.now)}::timestamptz
-    from appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id and p.state = 'active'
-    where a.id = ${appointmentId} and a.state = 'completed' and ${isReviewedBy(reviewer)} and not ${isOwnShop}
+    from appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id and ${stateIs('person as p', 'active')}
+    where a.id = ${appointmentId} and ${stateIs('appointment as a', 'completed')} and ${isReviewedBy(reviewer)} and not ${isOwnShop}
     on conflict on constraint review_one_per_appointment do nothing
     returning shop_id as "shopId", id, author_id as "authorId"`.execute(tx)
   return rows[0]
@@ -63,7 +64,7 @@ async function describePhotos(
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as given (id uuid, alt text)
     where p.id = given.id and (
       exists (select from review_photo r where r.photo_id = p.id and r.shop_id = ${review.shopId} and r.review_id = ${review.id})
-      or p.uploaded_by = ${review.authorId} and p.visibility = 'private' and p.shop_id is null and p.state in ('processing', 'ready')
+      or p.uploaded_by = ${review.authorId} and p.visibility = 'private' and p.shop_id is null and ${stateIs('photo as p', 'processing', 'ready')}
         and not exists (select from reference r where r.photo_id = p.id)
         and not exists (select from cart_reference r where r.photo_id = p.id)
         and not exists (select from review_photo r where r.photo_id = p.id))
@@ -111,8 +112,8 @@ export async function replacePhotos(
 /** Deletes the words and pictures of a review; the row stays, so that the appointment is not reviewed again [V72]. */
 export async function updateReviewDeleted(tx: Kysely<DB>, { shopId, id }: ReviewKey): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update review set state = 'deleted', body = '', reply = null, replied_at = null, replied_by = null, reply_edited_at = null
-    where shop_id = ${shopId} and id = ${id} and state <> 'deleted'`.execute(tx)
+    update review set state = ${state('review', 'deleted')}, body = '', reply = null, replied_at = null, replied_by = null, reply_edited_at = null
+    where shop_id = ${shopId} and id = ${id} and not ${stateIs('review', 'deleted')}`.execute(tx)
   if (numAffectedRows === 0n) return false
   await tx.deleteFrom('review_photo').where('shop_id', '=', shopId).where('review_id', '=', id).execute()
   return true

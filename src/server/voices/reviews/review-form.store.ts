@@ -3,6 +3,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { PhotoAudience } from '#core/voices/reviews.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 
 /** The author: the signed-in client of the appointment, or whoever opened the link in its mail [V76]. */
@@ -76,11 +77,11 @@ export async function findReviewForm(
       r.edited_at as "editedAt", r.reply, r.replied_at as "repliedAt",
       coalesce((select json_agg(json_build_object('id', p.id, 'alt', p.alt, 'audience', rp.audience, 'withLook', rp.with_look,
           'isPrivate', p.visibility = 'private',
-          'photo', case when p.state = 'ready' and o.ready_width > 0 then ${photoColumns} end) order by rp.position)
+          'photo', case when ${stateIs('photo as p', 'ready')} and o.ready_width > 0 then ${photoColumns} end) order by rp.position)
         from review_photo rp join photo p on p.id = rp.photo_id left join original o on o.hash = p.original_hash
         where rp.shop_id = r.shop_id and rp.review_id = r.id), '[]') as photos
     from appointment a join booking b on b.id = a.booking_id
-    join person client on client.id = b.client_id and client.state = 'active'
+    join person client on client.id = b.client_id and ${stateIs('person as client', 'active')}
     join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     left join look l on l.shop_id = a.shop_id and l.id = a.look_id

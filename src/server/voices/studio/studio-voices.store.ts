@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import { RESPONSE_WINDOW_MS } from '#core/voices/studio-voices.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type LookPosition, positionOf } from '#server/looks/looks.store.ts'
 import {
   type PhotoRow,
@@ -51,19 +52,19 @@ function voicesOf({ shopId, makerPersonId }: VoicesOf, kind: VoiceKind | null): 
     select 'comment' as kind, c.id, c.created_at, c.author_id, c.body, null::smallint as rating,
       null::timestamptz as visited_at, null as maker_name, null as service_name, c.look_id,
       first.body as answer, first.created_at as answered_at, first.author_id as answered_by
-    from comment c join look l on l.shop_id = c.shop_id and l.id = c.look_id and l.state = 'published'
+    from comment c join look l on l.shop_id = c.shop_id and l.id = c.look_id and ${stateIs('look as l', 'published')}
     join member m on m.shop_id = l.shop_id and m.id = l.member_id
     left join lateral (
       select r.body, r.created_at, r.author_id from comment r
-      where r.shop_id = c.shop_id and r.parent_id = c.id and r.state = 'published' and ${ofTeam(sql`r.author_id`)}
+      where r.shop_id = c.shop_id and r.parent_id = c.id and ${stateIs('comment as r', 'published')} and ${ofTeam(sql`r.author_id`)}
       order by r.created_at limit 1) first on true
-    where c.shop_id = ${shopId} and c.parent_id is null and c.state = 'published' and ${isOwn} and not ${ofTeam(sql`c.author_id`)}`
+    where c.shop_id = ${shopId} and c.parent_id is null and ${stateIs('comment as c', 'published')} and ${isOwn} and not ${ofTeam(sql`c.author_id`)}`
   const reviews = sql`
     select 'review' as kind, r.id, r.created_at, r.author_id, r.body, r.rating, lower(a.during) as visited_at,
       m.display_name as maker_name, a.service_name, a.look_id, r.reply as answer, r.replied_at as answered_at, r.replied_by as answered_by
     from review r join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
-    where r.shop_id = ${shopId} and r.state = 'published' and ${isOwn}`
+    where r.shop_id = ${shopId} and ${stateIs('review as r', 'published')} and ${isOwn}`
   if (kind === 'comment') return comments
   return kind === 'review' ? reviews : sql`${comments} union all ${reviews}`
 }
@@ -94,7 +95,7 @@ export async function listVoices(
       coalesce((select json_agg(json_build_object('isForShop', rp.audience = 'shop' and p.visibility = 'private',
           'view', case when rp.audience = 'shop' then ${photoColumns} else ${reviewPhotoColumns} end) order by rp.position)
         from review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
-        where v.kind = 'review' and rp.shop_id = ${of.shopId} and rp.review_id = v.id and p.state = 'ready' and o.ready_width > 0), '[]') as photos,
+        where v.kind = 'review' and rp.shop_id = ${of.shopId} and rp.review_id = v.id and ${stateIs('photo as p', 'ready')} and o.ready_width > 0), '[]') as photos,
       v.answer, v.answered_at,
       (select t.display_name from member t where t.shop_id = ${of.shopId} and t.person_id = v.answered_by limit 1) as answered_by
     from page v join person author on author.id = v.author_id

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type KnownLine = { line: number; cardId: string; alike: string }
 
@@ -73,7 +74,7 @@ export async function listExportedCards(
   const { rows } = await sql<ExportedCard>`
     select c.id, array[c.name, c.phone, c.email, (select string_agg(n.text, E'\\n' order by n.created_at) from client_note n
       where n.shop_id = c.shop_id and n.client_id = c.id), c.pinned,
-      (select count(*)::text from appointment a where a.shop_id = c.shop_id and a.card_id = c.id and a.state = 'completed')] as cells
+      (select count(*)::text from appointment a where a.shop_id = c.shop_id and a.card_id = c.id and ${stateIs('appointment as a', 'completed')})] as cells
     from client c where c.shop_id = ${shopId} and c.merged_into is null and c.forgotten_at is null
       and ${after === null ? sql`true` : sql`c.id > ${after}::uuid`}
     order by c.id limit ${limit}`.execute(db)

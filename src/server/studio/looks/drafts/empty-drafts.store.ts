@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 
 export type EmptyDraft = { shop_id: string; id: string; title: string }
 
@@ -8,7 +9,7 @@ export type EmptyDraft = { shop_id: string; id: string; title: string }
 const BATCH = 200
 
 /** Condition on a `look`: no pictures, no text, and still its initial title. */
-const isEmpty = sql<boolean>`look.state = 'draft' and look.published_at is null and look.caption = ''
+const isEmpty = sql<boolean>`${stateIs('look', 'draft')} and look.published_at is null and look.caption = ''
   and exists (select from service where service.shop_id = look.shop_id and service.id = look.service_id and service.name = look.title)
   and not exists (select from look_photo where look_photo.shop_id = look.shop_id and look_photo.look_id = look.id)
   and not exists (select from look_tag where look_tag.shop_id = look.shop_id and look_tag.look_id = look.id)`

@@ -3,6 +3,7 @@ import type { ShopRole } from '#core/access/actor.ts'
 import type { Invitation, InvitationState } from '#core/team/invitation.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 
 /** Whoever invited long ago is not shown for ever. */
@@ -22,11 +23,11 @@ export type InvitationRow = Invitation & {
 /** An invitation `i` whose sender is no longer an owner [M9]. Decided when it is read: an owner who leaves ends them all at once. */
 const isSendersGone = sql`(i.invited_by is not null and not exists (select from member o where o.shop_id = i.shop_id
   and o.person_id = i.invited_by and o.role = 'owner' and o.left_at is null))`
-const state = sql`case when i.state = 'open' and ${isSendersGone} then 'withdrawn' else i.state end as state`
+const state = sql`case when ${stateIs('invitation as i', 'open')} and ${isSendersGone} then 'withdrawn' else i.state end as state`
 
 const columns = sql`i.id, i.shop_id as "shopId", s.slug as "shopSlug", s.name as "shopName", i.email, i.role, ${state},
   i.member_id as "memberId", i.invited_by as "invitedBy", p.name as "inviterName",
-  s.state in ('closed', 'suspended') as "isShopClosed", (extract(epoch from i.expires_at) * 1000)::float8 as "expiresAt"`
+  ${stateIs('shop as s', 'closed', 'suspended')} as "isShopClosed", (extract(epoch from i.expires_at) * 1000)::float8 as "expiresAt"`
 const tables = sql`invitation i join shop s on s.id = i.shop_id left join person p on p.id = i.invited_by`
 
 /** By the hash of its link; `for update`: of two answers at once, the second sees the first [M2]. */
@@ -69,7 +70,7 @@ export async function listInvitationRows(db: Kysely<DB>, shopId: string, now: Ep
       (extract(epoch from i.expires_at) * 1000)::float8 as "expiresAt"
     from invitation i left join member m on m.shop_id = i.shop_id and m.id = i.member_id
     where i.shop_id = ${shopId} and i.created_at > ${new Date(now - LISTED_MS)}
-    order by i.state <> 'open', i.created_at desc, i.id limit 100`.execute(db)
+    order by not ${stateIs('invitation as i', 'open')}, i.created_at desc, i.id limit 100`.execute(db)
   return rows
 }
 
@@ -96,7 +97,7 @@ export type NewInvitation = {
 export async function insertInvitation(tx: Kysely<DB>, made: NewInvitation): Promise<boolean> {
   const at = new Date(made.at)
   await sql`update invitation i set state = case when i.expires_at <= ${at} then 'lapsed' else 'withdrawn' end, ended_at = ${at}
-    where i.shop_id = ${made.shopId} and lower(i.email) = lower(${made.email}) and i.state = 'open'
+    where i.shop_id = ${made.shopId} and lower(i.email) = lower(${made.email}) and ${stateIs('invitation as i', 'open')}
       and (i.expires_at <= ${at} or ${isSendersGone})`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into invitation (id, shop_id, email, role, member_id, invited_by, created_at, sent_at, expires_at)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { stateIs } from '#server/database/state-is.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { InvitationRow } from '../invitations/invitations.store.ts'
 
@@ -21,7 +22,9 @@ export async function tellPerson(
   notice: { noticeId: string; kind: string; data: Record<string, string>; at: EpochMs },
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
-    select email from person where id = ${personId} and email is not null and state = 'active'`.execute(tx)
+    select email from person where id = ${personId} and email is not null and ${stateIs('person', 'active')}`.execute(
+    tx,
+  )
   const [reader] = rows
   if (!reader) return
   const { noticeId, kind, data, at } = notice
@@ -32,7 +35,7 @@ export type TeamReader = { name: string; email: string; locale: string }
 
 export async function findTeamReader(db: Kysely<DB>, personId: string): Promise<TeamReader | undefined> {
   const { rows } = await sql<TeamReader>`
-    select name, email, locale from person where id = ${personId} and email is not null and state = 'active'`.execute(
+    select name, email, locale from person where id = ${personId} and email is not null and ${stateIs('person', 'active')}`.execute(
     db,
   )
   return rows[0]

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { isOpen } from '#core/booking/lifecycle/lifecycle.ts'
 import type { Block } from '#web/data/desk/calendar.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -21,8 +22,6 @@ export type GridMoves = {
   onDrop: (block: Block, origin: Draft, draft: Draft) => void
 }
 
-const movable = new Set(['requested', 'confirmed'])
-
 /** Moves blocks by pointer and by keyboard. Events are handled for the whole grid: blocks have no handlers. */
 export function useGridMoves({ view, timeZone, store, body, scroller, targets, onDrop }: GridMoves) {
   const m = useMessages('calendar', calendar)
@@ -32,7 +31,7 @@ export function useGridMoves({ view, timeZone, store, body, scroller, targets, o
     const key = element?.closest<HTMLElement>('[data-key]')?.dataset.key
     return view.placed.find((each) => each.key === key)
   }
-  const mayMove = ({ block: { appointment } }: Placed) => appointment !== null && movable.has(appointment.state)
+  const mayMove = ({ block: { appointment } }: Placed) => appointment !== null && isOpen(appointment.state)
 
   function boundsOf({ column }: Draft): Bounds {
     const columns = [...new Set([...targets, column])].sort((a, b) => a - b)
