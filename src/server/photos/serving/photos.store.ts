@@ -24,31 +24,33 @@ export async function updateOriginalWanted(
   return rows[0]
 }
 
-/** Upsert: the same content is one original [P6]; a ready width stays ready, unless the files were written again. */
+/**
+ * The same content is one original [P6]; a ready width stays ready, unless the files were written again. Not one upsert: that takes
+ * its conflicts from one constraint alone, and fails on the other one of the hash where two insert it at the same moment.
+ */
 export async function insertOriginal(
   db: Kysely<DB>,
   original: PictureFacts & StoredOriginal & { bytes: number; isAnew: boolean; at: EpochMs },
 ): Promise<void> {
   const { hash, width, height, bytes, color, readyWidth, visibility, isAnew } = original
   const unused_since = new Date(original.at)
-  const ready = isAnew
-    ? sql<number>`excluded.ready_width`
-    : sql<number>`greatest(original.ready_width, excluded.ready_width)`
-  await db
-    .insertInto('original')
-    .values({
-      hash,
-      width,
-      height,
-      bytes,
-      thumbhash: Buffer.from(original.thumbhash),
-      color,
-      ready_width: readyWidth,
-      visibility,
-      unused_since,
-    })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ready_width: ready, unused_since }))
-    .execute()
+  const row = { hash, width, height, bytes, color, visibility, unused_since, ready_width: readyWidth }
+  const thumbhash = Buffer.from(original.thumbhash)
+  for (;;) {
+    const inserted = await db
+      .insertInto('original')
+      .values({ ...row, thumbhash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 1n) return
+    const updated = await db
+      .updateTable('original')
+      .set({ unused_since, ready_width: isAnew ? readyWidth : sql`greatest(ready_width, ${readyWidth})` })
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (updated.numUpdatedRows === 1n) return
+    // The sweep deleted it in between.
+  }
 }
 
 export async function updateReadyWidth(db: Kysely<DB>, hash: string, readyWidth: number): Promise<void> {
