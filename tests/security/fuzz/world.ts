@@ -6,6 +6,7 @@ import type { Actor, SignedIn } from '#core/access/actor.ts'
 import { isForEveryone, mayForSomeSubject } from '#core/access/may.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { createRandom } from '#demo/seeded-random.ts'
+import { updateLifted } from '#server/identity/account/suspensions.store.ts'
 import { makeComment, makeLook, makeMember, makePerson, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { type Answered, openOutside } from '../outside.ts'
@@ -54,10 +55,20 @@ export async function openFuzzWorld() {
   )
   const known: Known = { ids, slugs, days }
 
-  /** A new session per call: some calls end sessions, and limits count by person and address. */
+  /**
+   * A new session per call: some calls end sessions, and limits count by person and address. Takes back what the operator's own
+   * calls may do to the person: make an operator of them, or suspend them.
+   */
   async function signedIn(person: SignedIn | null) {
     const browser = outside.browser()
     if (person === null) return browser
+    await db
+      .updateTable('person')
+      .set({ is_operator: person.isOperator })
+      .where('id', '=', person.id)
+      .where('is_operator', '<>', person.isOperator)
+      .execute()
+    await updateLifted(db, [person.id])
     const token = randomBytes(32).toString('base64url')
     const begun = new Date(outside.now())
     await db
