@@ -95,9 +95,9 @@ export const soldOnceDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'whoever is last in line for a held time has it first',
-    file: 'src/server/bookings/line/line.store.ts',
-    from: "${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${new Date(now)}\n    order by q.number`",
-    to: "${stateIs('queue_place as q', 'waiting')} and q.ends_at > ${new Date(now)}\n    order by q.number desc`",
+    file: 'src/server/bookings/cart/held-time.store.ts',
+    from: 'mine.number < q.number',
+    to: 'mine.number > q.number',
     project: 'server',
     tests: ['tests/bookings/line.test.ts'],
   },
