@@ -81,9 +81,19 @@ function agree(answers: string[], said: string[]): boolean {
 
 export async function letTimePass(world: World, ms: number): Promise<void> {
   world.app.moveClock(ms)
+  await signInAgain(world.app)
   await settleAppointmentsJob(world.app.deps).run({})
   advanceTime(world.model, ms)
   expect(await readLines(world), `after ${ms} ms`).toEqual(lines(world.model))
+}
+
+/** Sessions of a shop's people end two weeks after the sign-in, and a long history is longer than that. */
+async function signInAgain({ database, now }: World['app']): Promise<void> {
+  const at = now()
+  await database.db
+    .updateTable('session')
+    .set({ created_at: new Date(at), expires_at: new Date(at + 30 * 24 * HOUR) })
+    .execute()
 }
 
 /** Each booking costs what its active appointments were agreed for [B9] [B16]. */
