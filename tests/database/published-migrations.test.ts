@@ -20,6 +20,7 @@ const published = `
   0013_first_search_terms.sql
   0560_zone_lock_first.sql
   0561_hours_being_saved.sql
+  0562_give_back_under_lock.sql
 `
 
 test('migrations come after all that are published, because a database with a gap cannot be upgraded', () => {

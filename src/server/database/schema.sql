@@ -1101,10 +1101,10 @@ CREATE TRIGGER occupancy_delete_updates_gaps AFTER DELETE ON public.occupancy RE
 CREATE TRIGGER occupancy_insert_notes_ends_of_holds AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_freed_holds();
 CREATE TRIGGER occupancy_insert_updates_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 CREATE TRIGGER occupancy_time_given_back_by_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
-CREATE TRIGGER occupancy_time_given_back_by_update AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
 CREATE TRIGGER occupancy_truncate_updates_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
 CREATE TRIGGER occupancy_update_notes_ends_of_holds AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_freed_holds();
 CREATE TRIGGER occupancy_update_updates_gaps AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
+CREATE TRIGGER occupancy_updated_time_is_given_back AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
 
 create table zone_override (
   zone text not null,

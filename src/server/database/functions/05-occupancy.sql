@@ -43,10 +43,10 @@ begin
   where o.cause <> 'time_off' and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during);
   return null;
 end $$;
--- Named to run after the gaps have been updated.
+-- Named to run after the gaps have been updated, under the lock of their resource: time off that is being added meanwhile is seen then.
 create or replace trigger occupancy_time_given_back_by_delete after delete on occupancy
   referencing old table as old_rows for each statement execute function give_back_to_time_off();
-create or replace trigger occupancy_time_given_back_by_update after update on occupancy
+create or replace trigger occupancy_updated_time_is_given_back after update on occupancy
   referencing old table as old_rows for each statement execute function give_back_to_time_off();
 
 -- A lane that is added, or that closes at another time, follows the time off that its room has.
