@@ -2482,6 +2482,11 @@ CREATE OR REPLACE FUNCTION public.give_back_to_time_off()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    perform from resource_lane l
+    where (l.shop_id, l.resource_id, l.lane) in (select o.shop_id, o.resource_id, o.lane from old_rows o where o.cause = 'hold')
+    order by l.shop_id, l.resource_id, l.lane for key share;
+  end if;
   perform fill_time_off(o.shop_id, o.resource_id, o.during)
   from old_rows o
   where o.cause <> 'time_off' and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during);

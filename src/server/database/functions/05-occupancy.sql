@@ -35,9 +35,15 @@ begin
   on conflict do nothing;
 end $$;
 
--- Time that a claim gives back within somebody's time off becomes time off.
+-- Time that a claim gives back within somebody's time off becomes time off. A deleted hold waits for time off that is being added, whose
+-- transaction has its lanes for itself: the next statement sees it. Every other claim waited for the gaps already.
 create or replace function give_back_to_time_off() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' then
+    perform from resource_lane l
+    where (l.shop_id, l.resource_id, l.lane) in (select o.shop_id, o.resource_id, o.lane from old_rows o where o.cause = 'hold')
+    order by l.shop_id, l.resource_id, l.lane for key share;
+  end if;
   perform fill_time_off(o.shop_id, o.resource_id, o.during)
   from old_rows o
   where o.cause <> 'time_off' and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during);

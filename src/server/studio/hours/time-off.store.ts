@@ -5,12 +5,18 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type OffResource = { id: string; person_id: string | null }
 
-/** A member's resource or a room, locked against changes of its gaps, with whose it is. */
+/**
+ * A member's resource or a room, with whose it is. It is locked against claims and holds that come or go, which lock their lane
+ * first, and against changes of its gaps.
+ */
 export async function lockResource(
   tx: Kysely<DB>,
   shopId: string,
   resourceId: string,
 ): Promise<OffResource | undefined> {
+  await sql`select from resource_lane where shop_id = ${shopId} and resource_id = ${resourceId} order by lane for update`.execute(
+    tx,
+  )
   const { rows } = await sql<OffResource>`
     select r.id, m.person_id from resource r left join member m on m.shop_id = r.shop_id and m.id = r.member_id
     where r.shop_id = ${shopId} and r.id = ${resourceId} and m.left_at is null for no key update of r`.execute(tx)
