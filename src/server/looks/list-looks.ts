@@ -1,15 +1,16 @@
 import type { listLooks as listLooksRoute } from '#contract/looks/looks.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Decision, granted } from '#core/decision.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
+import { byInstant, createPaging } from '../platform/http/paging/paging.ts'
 import { loadLookCards } from './look-cards.ts'
-import { readCursor, writeCursor } from './look-cursor.ts'
 import { countLooks, listLookCards } from './looks.store.ts'
 import type { LookFilter } from './matching-looks.store.ts'
 import { followMergedCategory } from './merged-categories.store.ts'
 
 export const PAGE_SIZE = 24
+const paging = createPaging(PAGE_SIZE, byInstant)
 
 type Query = Omit<RouteParsed<typeof listLooksRoute>['query'], 'free'>
 type Page = RouteOutput<typeof listLooksRoute>
@@ -30,20 +31,23 @@ export async function listLooksOf(
   filter: LookFilter,
   cursor: string | undefined,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
 
   const [listed, cappedCount] = await followMergedCategory(
     db,
     filter,
-    (each) => Promise.all([listLookCards(db, each, { after, limit: PAGE_SIZE + 1 }), after && countLooks(db, each)]),
+    (each) =>
+      Promise.all([
+        listLookCards(db, each, { after: after.value, limit: paging.limit }),
+        after.value && countLooks(db, each),
+      ]),
     ([{ rows }]) => rows.length === 0,
   )
-  const rows = listed.rows.slice(0, PAGE_SIZE)
-  const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(listed.rows, (row) => ({ micros: row.published_micros, id: row.id }))
   return granted({
     items: await loadLookCards(db, rows, now()),
     total: cappedCount ?? listed.total,
-    nextCursor: last ? writeCursor({ micros: Number(last.published_micros), id: last.id }) : null,
+    nextCursor,
   })
 }

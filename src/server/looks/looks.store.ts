@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { stateIs } from '#server/database/state-is.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from './find-visible.ts'
@@ -67,11 +68,8 @@ function photosVisibleTo(audience: Audience): RawBuilder<unknown> {
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${audience === 'everyone' ? photoIsShown : photoIsVisible}`
 }
 
-/** The position at which a page ended, in microseconds: PostgreSQL's precision, which a Date would lose. */
-export type LookPosition = { micros: number; id: string }
-
 /** As a row value of an instant and an id. */
-export function positionOf({ micros, id }: LookPosition): RawBuilder<unknown> {
+export function positionOf({ micros, id }: InstantPosition): RawBuilder<unknown> {
   return sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`
 }
 
@@ -81,7 +79,7 @@ export type ListedLookRow = LookCardRow & { published_micros: string }
 export async function listLookCards(
   db: Kysely<DB>,
   filter: LookFilter,
-  page: { after: LookPosition | null; limit: number },
+  page: { after: InstantPosition | null; limit: number },
 ): Promise<{ rows: ListedLookRow[]; total: number }> {
   const [found, total] = filter.audience === 'team' ? teamPage(filter, page) : publicPage(filter, page)
   const cards = sql`
@@ -95,7 +93,7 @@ export async function listLookCards(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-type PageQuery = { after: LookPosition | null; limit: number }
+type PageQuery = { after: InstantPosition | null; limit: number }
 
 /** Pages through listings, which are public [F6] and indexed in this order; only the page itself is joined with looks. */
 function publicPage(filter: LookFilter, { after, limit }: PageQuery): RawBuilder<unknown>[] {

@@ -4,11 +4,12 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { loadLookCards } from '../looks/look-cards.ts'
-import { readCursor, writeCursor } from '../looks/look-cursor.ts'
+import { byInstant, createPaging } from '../platform/http/paging/paging.ts'
 import { findCollection } from './collections.store.ts'
 import { countSavedLooks, listSavedLooks } from './saved-looks.store.ts'
 
 export const PAGE_SIZE = 24
+const paging = createPaging(PAGE_SIZE, byInstant)
 
 /** A page of a person's saved looks [K1] [K2], each with its next free time. */
 export async function listSaved(
@@ -16,18 +17,17 @@ export async function listSaved(
   personId: string,
   { collection, cursor }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<RouteOutput<typeof route>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
   // Somebody else's collection is answered as not found [A2].
   if (collection !== undefined && !(await findCollection(db, personId, collection))) return refused('not_found')
 
   const filter = { personId, collectionId: collection }
   const [listed, total] = await Promise.all([
-    listSavedLooks(db, filter, { after, limit: PAGE_SIZE + 1 }),
+    listSavedLooks(db, filter, { after: after.value, limit: paging.limit }),
     countSavedLooks(db, filter),
   ])
-  const rows = listed.slice(0, PAGE_SIZE)
-  const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(listed, (row) => ({ micros: row.saved_micros, id: row.id }))
   const cards = await loadLookCards(db, rows, now())
   return granted({
     items: rows.map((row, n) => ({
@@ -36,6 +36,6 @@ export async function listSaved(
       savedAt: row.saved_at.toISOString(),
     })),
     total,
-    nextCursor: last ? writeCursor({ micros: Number(last.saved_micros), id: last.id }) : null,
+    nextCursor,
   })
 }

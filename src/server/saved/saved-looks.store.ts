@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { cardColumns, type LookCardRow, type LookPosition, positionOf, withPictures } from '../looks/looks.store.ts'
+import { cardColumns, type LookCardRow, positionOf, withPictures } from '../looks/looks.store.ts'
 import { lookAndShop, lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
 const andSave = sql`join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
@@ -12,7 +13,7 @@ export type SavedFilter = { personId: string; collectionId?: string | undefined 
 export async function listSavedLooks(
   db: Kysely<DB>,
   filter: SavedFilter,
-  page: { after: LookPosition | null; limit: number },
+  page: { after: InstantPosition | null; limit: number },
 ): Promise<SavedLookRow[]> {
   const isAfter = page.after ? sql`(k.saved_at, l.id) < ${positionOf(page.after)}` : sql`true`
   const cards = sql`

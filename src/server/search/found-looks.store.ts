@@ -14,16 +14,16 @@ import { lookTables } from '../looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '../looks/visible-photos.store.ts'
 import { firstStart, nextStart, withWindows } from './offered-times.store.ts'
 import { distance, listingMatches, planOf, type Question, type ReadyFilter } from './search-filter.store.ts'
-import { inOrder, isAfter, type Order, type Position, positionIn, valuesIn } from './search-order.store.ts'
+import { inOrder, isAfter, type Order, type OrderPosition, positionIn, valuesIn } from './search-order.store.ts'
 import { rankedListings } from './text/ranked-listings.store.ts'
 
-type PageRequest = { order: Order; after: Position | null }
+type PageRequest = { order: Order; after: OrderPosition | null }
 
 export type FoundLookRow = LookCardRow & {
   distance_m: number | null
   rating: number
   reviews: number
-  position: string[]
+  position: OrderPosition
   before_min: number
   after_min: number
   step_min: number
@@ -54,7 +54,7 @@ export function foundListings(question: Question, pageRequest: PageRequest | nul
       ? rankedListings(question, columns)
       : sql`select ${wanted}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
   const inTurn = pageRequest
-    ? sql`select * from (${listings}) l where ${isAfter(pageRequest.after)} order by ${inOrder(pageRequest.order)}`
+    ? sql`select * from (${listings}) l where ${isAfter(pageRequest.order, pageRequest.after)} order by ${inOrder(pageRequest.order)}`
     : listings
   return sql`(${inTurn}) l ${firstStart(filter, at)}`
 }
@@ -70,7 +70,7 @@ export async function listFoundLooks(
   // Sorting by soonest needs the starts of all matches.
   const found =
     order === 'soonest'
-      ? sql`${foundListings(question)} ${needsWindow ? sql`` : nextStart(at)} where ${isAfter(after)}`
+      ? sql`${foundListings(question)} ${needsWindow ? sql`` : nextStart(at)} where ${isAfter(order, after)}`
       : foundListings(question, { order, after })
   const page = sql`page as materialized (
     select l.shop_id, l.look_id, l.resource_id, l.before_min, l.after_min, l.step_min, l.notice_min, l.horizon_days, l.has_rooms,

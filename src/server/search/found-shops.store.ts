@@ -4,7 +4,7 @@ import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-ph
 import { foundListings } from './found-looks.store.ts'
 import { firstStart, withWindows } from './offered-times.store.ts'
 import { listingMatches, type Question } from './search-filter.store.ts'
-import { inOrder, type Position, positionIn, valuesIn } from './search-order.store.ts'
+import { inOrder, type OrderPosition, positionIn, valuesIn } from './search-order.store.ts'
 
 export type FoundShopRow = {
   shop_id: string
@@ -24,7 +24,7 @@ export type FoundShopRow = {
   /** how many of its looks match */
   looks: number
   member_ids: string[]
-  position: string[]
+  position: OrderPosition
 }
 
 const COVERS = 5
@@ -33,7 +33,7 @@ const COVERS = 5
 export async function listFoundShops(
   db: Kysely<DB>,
   question: Question,
-  { order, after, limit }: { order: 'best_shop' | 'nearest_shop'; after: Position | null; limit: number },
+  { order, after, limit }: { order: 'best_shop' | 'nearest_shop'; after: OrderPosition | null; limit: number },
 ): Promise<FoundShopRow[]> {
   const { filter, at } = question
   const page = sql`page as materialized (

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { type FoundPage, listFoundLooks } from './found-looks.store.ts'
 import type { Question } from './search-filter.store.ts'
-import type { Position } from './search-order.store.ts'
+import type { OrderPosition } from './search-order.store.ts'
 
-type PageRequest = { after: Position | null; limit: number }
+type PageRequest = { after: OrderPosition | null; limit: number }
 
 /**
  * A page by price, which compares only within a currency [F81]: first the looks in the search's currency, then the others,
@@ -16,14 +16,14 @@ export async function listByPrice(
   { after, limit }: PageRequest,
 ): Promise<FoundPage> {
   const { currency, price } = question.filter
-  const read = (isIt: boolean | null, from: Position | null, most: number) => {
+  const read = (isIt: boolean | null, from: OrderPosition | null, most: number) => {
     const pricedIn = currency !== undefined && isIt !== null ? { pricedIn: { currency, isIt } } : {}
     const part = { ...question, filter: { ...question.filter, ...pricedIn } }
     return listFoundLooks(db, part, { order: 'price', after: from, limit: most })
   }
   // A price has a currency already.
   if (currency === undefined || price !== undefined) return read(null, after, limit)
-  if (after && after.values[0] !== currency) return read(false, after, limit)
+  if (after && after.currency !== currency) return read(false, after, limit)
   const own = await read(true, after, limit)
   if (own.rows.length === limit) return own
   const others = await read(false, null, limit - own.rows.length)

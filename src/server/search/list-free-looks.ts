@@ -1,6 +1,6 @@
 import type { listLooks as listLooksRoute } from '#contract/looks/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Decision, granted } from '#core/decision.ts'
 import { cappedCount } from '#core/search/capped-count.ts'
 import type { FreeSwitch } from '#core/search/filter.ts'
 import { searchedWindow } from '#core/search/window.ts'
@@ -11,8 +11,10 @@ import { PAGE_SIZE } from '../looks/list-looks.ts'
 import { keysOf, toLookCard } from '../looks/look-cards.ts'
 import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { countFound, listFoundLooks } from './found-looks.store.ts'
-import { readCursor, writeCursor } from './search-cursor.ts'
 import { knownOf } from './search-looks.ts'
+import { createSearchPaging } from './search-paging.ts'
+
+const paging = createSearchPaging(PAGE_SIZE, 'newest')
 
 type Query = {
   free: FreeSwitch
@@ -31,11 +33,11 @@ export async function listFreeLooks(
   { free, category, city, cursor }: Query,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
   const at = now()
-  const after = cursor === undefined ? null : readCursor(cursor, 'newest')
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
 
   const filter = { free, ...(category !== undefined && { category }), ...(city !== undefined && { city }) }
-  const page = { order: 'newest' as const, after, limit: PAGE_SIZE + 1 }
+  const page = { order: 'newest' as const, after: after.value, limit: paging.limit }
   const [found, count] = await followMergedCategory(
     db,
     filter,
@@ -45,8 +47,11 @@ export async function listFreeLooks(
     },
     ([{ rows }]) => rows.length === 0,
   )
-  const rows = found.rows.slice(0, PAGE_SIZE)
-  const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(found.rows, ({ position }) => ({
+    order: 'newest',
+    askedAt: at,
+    ...position,
+  }))
   const queries = rows.map((row) => ({ ...keysOf(row), window: searchedWindow(row.time_zone, filter, at) }))
   const times = await freeTimesOf(db, queries, knownOf(rows, found), at, { withNext: false })
   const { count: total, isMore } = cappedCount(count.looks)
@@ -58,6 +63,6 @@ export async function listFreeLooks(
     }),
     total,
     ...(isMore && { isMore: true as const }),
-    nextCursor: last ? writeCursor({ order: 'newest', askedAt: at, values: last.position }) : null,
+    nextCursor,
   })
 }

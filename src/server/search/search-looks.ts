@@ -1,7 +1,7 @@
 import type { searchLooks as searchLooksRoute } from '#contract/looks/search.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { isoDay } from '#core/calendar-day.ts'
-import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Decision, granted } from '#core/decision.ts'
 import { defaultSort, isByTime } from '#core/search/filter.ts'
 import { isCountable } from '#core/search/text/countable-text.ts'
 import { searchedWindow } from '#core/search/window.ts'
@@ -15,7 +15,7 @@ import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { type FoundLookRow, type FoundPage, listFoundLooks } from './found-looks.store.ts'
 import { listByPrice } from './list-by-price.ts'
 import { readFilter } from './read-filter.ts'
-import { readCursor, writeCursor } from './search-cursor.ts'
+import { createSearchPaging } from './search-paging.ts'
 import { countUnanswered } from './text/unanswered.store.ts'
 
 const PAGE_SIZE = 24
@@ -36,13 +36,13 @@ export async function searchLooks(
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
   const sort = query.sort ?? defaultSort(filter.value)
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort)
-  if (query.cursor !== undefined && !after)
-    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const paging = createSearchPaging(PAGE_SIZE, sort)
+  const after = paging.readAfter(query.cursor)
+  if (!after.ok) return after
 
   // As of the first page, so that an order by time stays stable while paging.
-  const askedAt = Math.min(after?.askedAt ?? at, at)
-  const page = { order: sort, after, limit: PAGE_SIZE + 1 }
+  const askedAt = Math.min(Number(after.value?.askedAt ?? at), at)
+  const page = { order: sort, after: after.value, limit: paging.limit }
   const found = await followMergedCategory(
     db,
     filter.value,
@@ -57,13 +57,12 @@ export async function searchLooks(
     await countUnanswered(db, text, isoDay(Math.floor(at / DAY_MS))).catch((fault) =>
       log.warn('unanswered_not_counted', describeFault(fault)),
     )
-  const rows = found.rows.slice(0, PAGE_SIZE)
-  const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(found.rows, ({ position }) => ({ order: sort, askedAt, ...position }))
   const queries = rows.map((row) => ({ ...keysOf(row), window: searchedWindow(row.time_zone, filter.value, at) }))
   const times = await freeTimesOf(db, queries, knownOf(rows, found), at, { withNext: true })
   return granted({
     items: rows.flatMap((row, n) => foundLook(row, times[n]!, isByTime(filter.value)) ?? []),
-    nextCursor: last ? writeCursor({ order: sort, askedAt, values: last.position }) : null,
+    nextCursor,
   })
 }
 

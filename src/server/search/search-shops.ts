@@ -1,6 +1,6 @@
 import type { searchShops as searchShopsRoute } from '#contract/looks/search.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Decision, granted } from '#core/decision.ts'
 import { openingNow } from '#core/shops/opening.ts'
 import type { EpochMs } from '#core/time.ts'
 import { meanRating } from '#core/voices/reviews.ts'
@@ -12,7 +12,7 @@ import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { photoView } from '../looks/photo-view.ts'
 import { type FoundShopRow, listFoundShops } from './found-shops.store.ts'
 import { readFilter } from './read-filter.ts'
-import { readCursor, writeCursor } from './search-cursor.ts'
+import { createSearchPaging } from './search-paging.ts'
 
 const PAGE_SIZE = 24
 
@@ -31,23 +31,22 @@ export async function searchShops(
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
   const order = filter.value.near === undefined ? 'best_shop' : 'nearest_shop'
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, order)
-  if (query.cursor !== undefined && !after)
-    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const paging = createSearchPaging(PAGE_SIZE, order)
+  const after = paging.readAfter(query.cursor)
+  if (!after.ok) return after
 
   const found = await followMergedCategory(
     db,
     filter.value,
-    (each) => listFoundShops(db, { filter: each, at }, { order, after, limit: PAGE_SIZE + 1 }),
+    (each) => listFoundShops(db, { filter: each, at }, { order, after: after.value, limit: paging.limit }),
     (shops) => shops.length === 0,
   )
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(found, ({ position }) => ({ order, askedAt: at, ...position }))
   const members = rows.flatMap((row) => row.member_ids.map((memberId) => ({ shopId: row.shop_id, memberId })))
   const calendars = await loadCalendars(db, { members, services: [] }, nextFreeWindow(at), at)
   return granted({
     items: rows.map((row) => foundShop(row, calendars, at)),
-    nextCursor: last ? writeCursor({ order, askedAt: at, values: last.position }) : null,
+    nextCursor,
   })
 }
 

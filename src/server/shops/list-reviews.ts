@@ -4,8 +4,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { findVisible, type LoadActor } from '../looks/find-visible.ts'
-import { readCursor } from '../looks/look-cursor.ts'
-import { REVIEWS_PER_PAGE, reviewsPage } from './review-views.ts'
+import { reviewPaging, reviewsPage } from './review-views.ts'
 import { listReviews as listReviewRows } from './reviews.store.ts'
 import { findSeenShopId, findShopId } from './shops.store.ts'
 
@@ -18,13 +17,14 @@ export async function listReviews(
   { cursor, ...filter }: RouteParsed<typeof listReviewsRoute>['query'],
   loadActor: LoadActor,
 ): Promise<Listed> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = reviewPaging.readAfter(cursor)
+  if (!after.ok) return after
   const visible = await findVisible((by) => findSeenShopId(db, slug, by), {
     action: 'shop.view',
     loadActor,
     findShopId: () => findShopId(db, slug),
   })
   if (!visible) return refused('not_found')
-  return granted(reviewsPage(await listReviewRows(db, visible.found, { after, limit: REVIEWS_PER_PAGE + 1, filter })))
+  const page = { after: after.value, limit: reviewPaging.limit, filter }
+  return granted(reviewsPage(await listReviewRows(db, visible.found, page)))
 }

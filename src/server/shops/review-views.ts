@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import type { reviewView as reviewSchema, shopPage } from '#contract/looks/shops.ts'
-import { writeCursor } from '../looks/look-cursor.ts'
 import { photoView, photoViewOrNull } from '../looks/photo-view.ts'
+import { byInstant, createPaging } from '../platform/http/paging/paging.ts'
 import type { ReviewRow, ReviewsRow } from './reviews.store.ts'
 
-export const REVIEWS_PER_PAGE = 12
+export const reviewPaging = createPaging(12, byInstant)
 
 type Review = z.output<typeof reviewSchema>
 type Reviews = z.output<typeof shopPage>['reviews']
 
 /** Splits rows read with one extra: the page, and the cursor of the next one. */
 export function reviewsPage(rows: readonly ReviewRow[]): Pick<Reviews, 'items' | 'nextCursor'> {
-  const shown = rows.slice(0, REVIEWS_PER_PAGE)
-  const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined
-  return { items: shown.map(reviewView), nextCursor: last ? writeCursor(last) : null }
+  const page = reviewPaging.pageOf(rows)
+  return { items: page.rows.map(reviewView), nextCursor: page.nextCursor }
 }
 
 export function reviewViews({ items, counts }: ReviewsRow): Reviews {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { stateIs } from '#server/database/state-is.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { type LookPosition, positionOf } from '../looks/looks.store.ts'
+import { positionOf } from '../looks/looks.store.ts'
 import { type PhotoRow, reviewPhotoColumns, reviewPhotoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
 
 export type ReviewRow = {
@@ -22,7 +23,7 @@ export type ReviewRow = {
 }
 
 export type ReviewFilter = { service?: string | undefined; maker?: string | undefined; pictures?: 'yes' | undefined }
-export type ReviewPage = { after: LookPosition | null; limit: number; filter?: ReviewFilter }
+export type ReviewPage = { after: InstantPosition | null; limit: number; filter?: ReviewFilter }
 
 const hasPictures = sql`exists (select from review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
   where rp.shop_id = r.shop_id and rp.review_id = r.id and ${reviewPhotoIsShown})`

@@ -12,7 +12,7 @@ import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
 import { listLookCards } from '../looks/looks.store.ts'
 import { photoView } from '../looks/photo-view.ts'
 import { computeOffers } from './compute-offers.ts'
-import { REVIEWS_PER_PAGE, reviewViews } from './review-views.ts'
+import { reviewPaging, reviewViews } from './review-views.ts'
 import { findReviews } from './reviews.store.ts'
 import { findShop, findShopId, type ShopRow } from './shops.store.ts'
 
@@ -40,7 +40,7 @@ export async function viewShop(
 
   const [looks, reviews] = await Promise.all([
     listLookCards(db, { shopSlug: slug, audience }, { after: null, limit: LOOKS }),
-    findReviews(db, shop.id, REVIEWS_PER_PAGE + 1),
+    findReviews(db, shop.id, reviewPaging.limit),
   ])
   const at = now()
   const members = shop.team.map((member) => ({ shopId: shop.id, memberId: member.id }))

@@ -16,18 +16,16 @@ import { isTimeZone } from '#core/time-zone.ts'
 import { isUuid } from '#core/uuid.ts'
 import { mentionedIn, textParts } from '#core/voices/comment-text.ts'
 import { decideWords } from '#core/voices/decide-comment.ts'
-import { readClientCursor } from '#server/desk/clients/client-cursor.ts'
 import { findPlaces } from '#server/geography/places.ts'
 import { readTopics } from '#server/live/topics.ts'
-import { readCursor as readLookCursor } from '#server/looks/look-cursor.ts'
 import { isPushEndpoint } from '#server/notices/push/push-endpoint.ts'
 import { unlinkWords } from '#server/notices/unlink-words.ts'
 import { cleanFileName } from '#server/photos/uploads/file-name.ts'
 import { matchesEtag, takesEncoding } from '#server/platform/files/negotiate.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
+import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import { addressGroup } from '#server/platform/middleware/client-address.ts'
-import { readCursor as readSearchCursor } from '#server/search/search-cursor.ts'
-import { readCommentCursor } from '#server/voices/comments/comment-cursor.ts'
+import { createSearchPaging } from '#server/search/search-paging.ts'
 import type { Row } from './cpu-time.ts'
 
 /** A request's body as JSON; its address and headers; a file of clients. */
@@ -91,25 +89,16 @@ export const rows: Row[] = [
   { name: 'id', largest: HEAD, parse: isUuid, parts: ['0', '0-', 'a'] },
   { name: 'way back', largest: HEAD, parse: returnPath, begins: '/', parts: [...signs, ...marks, '../', '%2f'] },
   { name: 'browser', largest: HEAD, parse: deviceOf, parts: [...signs, 'Mobile', 'Version/'] },
-  { name: 'cursor of looks', largest: HEAD, parse: (text) => readLookCursor(cursor(text)), parts: ['0', '0 ', 'a-'] },
   {
-    name: 'cursor of clients',
+    name: 'cursor',
     largest: HEAD,
-    parse: (text) => readClientCursor(cursor(text)),
-    begins: 'new ',
-    parts: ['0', '0 '],
-  },
-  {
-    name: 'cursor of comments',
-    largest: HEAD,
-    parse: (text) => readCommentCursor('newest', cursor(text)),
-    begins: 'newest ',
-    parts: ['0', '0 '],
+    parse: (text) => createPaging(24, byInstant).readAfter(cursor(text)),
+    parts: ['0', '0 ', 'a-'],
   },
   {
     name: 'cursor of a search',
     largest: HEAD,
-    parse: (text) => readSearchCursor(cursor(text), 'newest'),
+    parse: (text) => createSearchPaging(24, 'newest').readAfter(cursor(text)),
     begins: 'newest ',
     parts: ['0', '0 ', ' '],
   },

@@ -3,10 +3,9 @@ import type { BookingsList } from '#core/booking/lifecycle/bookings-list.ts'
 import { openStates, statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 
-export type BookingPosition = { micros: number; id: string }
-
-type ListQuery = { clientId: string; when: BookingsList; after: BookingPosition | null; limit: number; now: EpochMs }
+type ListQuery = { clientId: string; when: BookingsList; after: InstantPosition | null; limit: number; now: EpochMs }
 type Listed = { id: string; micros: string }
 
 /**

@@ -5,6 +5,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
@@ -36,7 +37,6 @@ type Whose = {
   now: EpochMs
 }
 type Show = 'requests' | 'upcoming' | 'past'
-type Position = { micros: number; id: string }
 
 const isOf = ({ shopId, makerId }: Whose) =>
   makerId === null ? sql`a.shop_id = ${shopId}` : sql`a.shop_id = ${shopId} and m.person_id = ${makerId}`
@@ -49,7 +49,7 @@ const isToCome = ({ now }: Whose) =>
 export async function listStudioAppointmentRows(
   db: Kysely<DB>,
   whose: Whose,
-  { show, after, limit }: { show: Show; after: Position | null; limit: number },
+  { show, after, limit }: { show: Show; after: InstantPosition | null; limit: number },
 ): Promise<StudioAppointmentRow[]> {
   const isIt = {
     requests: isOpen(whose),

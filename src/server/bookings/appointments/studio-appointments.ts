@@ -7,15 +7,15 @@ import { shopEventsNow } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { agreedView } from '../agreed-item.store.ts'
 import { referenceViews } from './reference-view.ts'
 import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
 
-const PAGE_SIZE = 24
+const paging = createPaging(24, byInstant)
 
 /** A shop's appointments: managers and owners see all, staff their own; everybody else gets not_found [A2]. */
 export async function listStudioAppointments(
@@ -27,20 +27,19 @@ export async function listStudioAppointments(
   const shopId = await findShopId(db, slug)
   const makerId = shopId === undefined ? undefined : whoseIn(actor, shopId)
   if (shopId === undefined || makerId === undefined) return refused('not_found')
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
 
   const whose = { shopId, makerId, now: now() }
   const [listed, requests] = await Promise.all([
-    listStudioAppointmentRows(db, whose, { show, after, limit: PAGE_SIZE + 1 }),
+    listStudioAppointmentRows(db, whose, { show, after: after.value, limit: paging.limit }),
     countOpenRequests(db, whose),
   ])
-  const rows = listed.slice(0, PAGE_SIZE)
-  const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(listed)
   return granted({
     counts: { requests },
     items: rows.map((row) => toStudioAppointment({ vault }, row, whose.now)),
-    nextCursor: last ? writeCursor({ micros: Number(last.micros), id: last.id }) : null,
+    nextCursor,
   })
 }
 

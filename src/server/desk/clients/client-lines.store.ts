@@ -5,8 +5,8 @@ import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import type { Position } from '#server/platform/http/paging/paging.ts'
 import { type Corpus, escapeLike, type SoughtWord, wordMatches } from '#server/search/search-words.store.ts'
-import type { ClientPosition } from './client-cursor.ts'
 import { type ClientsOf, isCardStopped, isOf } from './clients.store.ts'
 
 export type ClientLineRow = {
@@ -28,7 +28,9 @@ export type ClientLineRow = {
 }
 
 /** A page: the part of the list, and where in it the page before ended. */
-export type ClientPage = { part: ClientPosition['part']; after: ClientPosition | null; limit: number }
+/** Where a page is: by last appointment, by the card's age, by next appointment or by likeness to a text. */
+export type ClientPart = 'seen' | 'new' | 'soon' | 'like'
+export type ClientPage = { part: ClientPart; after: Position<'place' | 'id'> | null; limit: number }
 export type ClientsWanted = {
   show: 'all' | 'coming' | 'away'
   now: EpochMs
@@ -53,7 +55,7 @@ export async function listClientLines(
   const { rows } = await sql<ClientLineRow>`
     with page as materialized (
       select id, place from (${candidates(of, wanted, part)}) c
-      where ${after ? sql`(place, id) ${beyond} (${placeOf(after)}, ${after.id}::uuid)` : sql`true`}
+      where ${after ? sql`(place, id) ${beyond} (${placeOf(part, after)}, ${after.id}::uuid)` : sql`true`}
       order by place ${order}, id ${order} limit ${limit}
     )
     select c.id, (${part === 'like' ? sql`page.place` : sql`extract(epoch from page.place) * 1000000`})::bigint::text as place, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount",
@@ -87,7 +89,7 @@ const madeFor = sql`(select coalesce(json_agg(m.photo order by m.at desc), '[]')
     where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) pic
   where a.shop_id = c.shop_id and a.card_id = c.id and ${stateIs('appointment as a', 'completed')} order by lower(a.during) desc limit 2) m)`
 
-const placeOf = ({ part, place }: ClientPosition) =>
+const placeOf = (part: ClientPart, { place }: Position<'place'>) =>
   part === 'like' ? sql`${place}::bigint` : sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`
 
 /** Rows (id, place) of a part of the list. Appointments are read in the order of an index, so a page reads about a page of them. */

@@ -6,15 +6,12 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { createPaging, oneOf, uuidFormat } from '#server/platform/http/paging/paging.ts'
 import { readWords } from '#server/search/read-words.ts'
-import { type ClientPosition, readClientCursor, writeClientCursor } from './client-cursor.ts'
-import { type ClientLineRow, listClientLines, namesOfClients } from './client-lines.store.ts'
+import { type ClientLineRow, type ClientPart, listClientLines, namesOfClients } from './client-lines.store.ts'
 import { clientsOf, figureTerms } from './clients-of.ts'
 
-const PAGE_SIZE = 30
-
 type Answer = RouteOutput<typeof route>
-type Part = ClientPosition['part']
 
 /** A page of the shop's cards [D21] [D23] [D25]. At most three statements. */
 export async function findClients(
@@ -25,16 +22,18 @@ export async function findClients(
 ): Promise<Decision<Answer, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
   const found = await clientsOf({ db }, actor, slug, 'client.view', { isCounted: text === '' && cursor === undefined })
   if (!found) return refused('not_found')
-  const after = cursor === undefined ? null : readClientCursor(cursor)
   const parts = partsOf(text, show)
-  if (cursor !== undefined && (!after || !parts.includes(after.part)))
-    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const paging = createPaging(30, { part: oneOf(...parts), place: /^\d{1,17}$/, id: uuidFormat })
+  const position = paging.readAfter(cursor)
+  if (!position.ok) return position
+  const after = position.value
 
   const { shop, of } = found
   const words = await readWords(db, text, namesOfClients(of))
-  const listed: (ClientLineRow & { part: Part })[] = []
-  for (const part of parts.slice(after ? parts.indexOf(after.part) : 0)) {
-    const limit = PAGE_SIZE + 1 - listed.length
+  const listed: (ClientLineRow & { part: ClientPart })[] = []
+  const first = parts.findIndex((part) => after === null || part === after.part)
+  for (const part of parts.slice(first)) {
+    const limit = paging.limit - listed.length
     if (limit === 0) break
     const page = { part, after: after?.part === part ? after : null, limit }
     const rows = await listClientLines(
@@ -45,19 +44,18 @@ export async function findClients(
     )
     listed.push(...rows.map((row) => ({ ...row, part })))
   }
-  const rows = listed.slice(0, PAGE_SIZE)
-  const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(listed)
   return granted({
     timeZone: shop.timeZone,
     total: of.makerId === null ? shop.total : null,
     mayManage: may(actor, 'client.manage', { shopId: shop.id }),
     items: rows.map((row) => toLine(row, of.makerId === null ? shop.currency : null)),
-    nextCursor: last ? writeClientCursor(last) : null,
+    nextCursor,
   })
 }
 
 /** The parts of the list, one after the other. */
-function partsOf(text: string, show: RouteParsed<typeof route>['query']['show']): readonly Part[] {
+function partsOf(text: string, show: RouteParsed<typeof route>['query']['show']): readonly ClientPart[] {
   if (text !== '') return ['like']
   return show === 'coming' ? ['soon'] : show === 'away' ? ['seen'] : ['seen', 'new']
 }

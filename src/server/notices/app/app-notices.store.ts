@@ -4,10 +4,10 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { commentIsPublic, commentTables } from '#server/voices/comments/public-comments.store.ts'
 
 /** Where a page of notices ended. */
-export type NoticePosition = { micros: string; id: string }
 
 export type AppNoticeRow = {
   id: string
@@ -97,7 +97,7 @@ const offerOf = sql`
 /** One page of what a person is told in the app, newest first, with what it is about as that is now; one statement [N54]. */
 export async function listAppNotices(
   db: Kysely<DB>,
-  { personId, now, after, most }: { personId: string; now: EpochMs; after: NoticePosition | null; most: number },
+  { personId, now, after, most }: { personId: string; now: EpochMs; after: InstantPosition | null; most: number },
 ): Promise<AppNoticeRow[]> {
   const isAfter = after
     ? sql`(created_at, id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`

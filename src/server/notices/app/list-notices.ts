@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { listNotices as listNoticesRoute, noticeView } from '#contract/notices/notices.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Decision, granted } from '#core/decision.ts'
 import type { NoticeKind } from '#core/notices/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import { shortened } from '#server/voices/mails/shortened.ts'
-import { type AppNoticeRow, countUnread, listAppNotices, type NoticePosition } from './app-notices.store.ts'
+import { type AppNoticeRow, countUnread, listAppNotices } from './app-notices.store.ts'
 
 export type NoticeView = z.input<typeof noticeView>
 type About = NonNullable<NoticeView['about']>
@@ -22,17 +23,16 @@ export async function listNotices(
   personId: string,
   { cursor, most = PAGE }: RouteParsed<typeof listNoticesRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listNoticesRoute>, 'invalid_input', ProblemDetail>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && after === null)
-    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'format' }] })
+  const paging = createPaging(most, byInstant)
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
   const at = now()
-  const [rows, unread] = await Promise.all([
-    listAppNotices(db, { personId, now: at, after, most: most + 1 }),
+  const [found, unread] = await Promise.all([
+    listAppNotices(db, { personId, now: at, after: after.value, most: paging.limit }),
     countUnread(db, personId, at, MOST_COUNTED),
   ])
-  const shown = rows.slice(0, most)
-  const last = rows.length > most ? shown.at(-1) : undefined
-  return granted({ items: shown.map(noticeViewOf), unread, nextCursor: last ? writeCursor(last) : null })
+  const { rows, nextCursor } = paging.pageOf(found)
+  return granted({ items: rows.map(noticeViewOf), unread, nextCursor })
 }
 
 /** What the bell shows of a notice. */
@@ -146,16 +146,4 @@ const elsewhere: Partial<Record<NoticeKind, string>> = {
   account_leaving: '/me/privacy',
   export_ready: '/me/privacy',
   backup_failed: '/operator/health',
-}
-
-/** Opaque to clients: base64url of "micros id". */
-function writeCursor({ micros, id }: NoticePosition): string {
-  return Buffer.from(`${micros} ${id}`).toString('base64url')
-}
-
-const form = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readCursor(cursor: string): NoticePosition | null {
-  const [, micros, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return micros && id ? { micros, id } : null
 }

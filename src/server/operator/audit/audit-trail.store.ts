@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 
 export type AuditRow = {
   id: string
@@ -16,7 +17,6 @@ export type AuditRow = {
   detail: Record<string, unknown>
 }
 
-export type AuditPosition = { micros: number; id: string }
 export type AuditWanted = {
   personIds?: readonly string[] | undefined
   shopIds?: readonly string[] | undefined
@@ -29,7 +29,7 @@ export type AuditWanted = {
 export async function listAuditRows(
   db: Kysely<DB>,
   wanted: AuditWanted,
-  { after, limit }: { after: AuditPosition | null; limit: number },
+  { after, limit }: { after: InstantPosition | null; limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     with found as (
@@ -50,8 +50,8 @@ export async function listAuditRows(
   return rows
 }
 
-const instantOf = ({ micros }: AuditPosition) =>
-  sql`timestamptz 'epoch' + ${String(micros)}::bigint * interval '1 microsecond'`
+const instantOf = ({ micros }: InstantPosition) =>
+  sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
 
 function isWanted({ personIds, shopIds, action, from, before }: AuditWanted): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]

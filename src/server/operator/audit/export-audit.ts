@@ -1,6 +1,7 @@
 import { csvLine } from '#core/csv.ts'
 import type { Deps } from '#server/deps.ts'
-import { type AuditPosition, type AuditRow, type AuditWanted, listAuditRows } from './audit-trail.store.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
+import { type AuditRow, type AuditWanted, listAuditRows } from './audit-trail.store.ts'
 
 const AT_ONCE = 500
 const head = ['at', 'actor', 'actor_id', 'action', 'subject_kind', 'subject_id', 'subject', 'shop', 'detail']
@@ -8,13 +9,13 @@ const head = ['at', 'actor', 'actor_id', 'action', 'subject_kind', 'subject_id',
 /** The trail as CSV, in pages of 500 rows: it is never in memory whole. */
 export async function* exportAudit({ db }: Pick<Deps, 'db'>, wanted: AuditWanted): AsyncGenerator<string> {
   yield csvLine(head)
-  let after: AuditPosition | null = null
+  let after: InstantPosition | null = null
   while (true) {
     const rows: AuditRow[] = await listAuditRows(db, wanted, { after, limit: AT_ONCE })
     if (rows.length > 0) yield rows.map(lineOf).join('')
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
-    after = { micros: Number(last.micros), id: last.id }
+    after = last
   }
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { auditEvent, auditFilter, listAudit as route } from '#contract/operator/operator-audit.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import { type Decision, granted, refused } from '#core/decision.ts'
+import { type Decision, granted } from '#core/decision.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { createPaging, microsFormat } from '#server/platform/http/paging/paging.ts'
 import {
-  type AuditPosition,
   type AuditRow,
   type AuditWanted,
   findPersonIds,
@@ -15,23 +15,22 @@ import {
   listAuditRows,
 } from './audit-trail.store.ts'
 
-const PAGE_SIZE = 50
+const paging = createPaging(50, { micros: microsFormat, id: /^\d{1,18}$/ })
 
 /** A page of the trail [O5]. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   { cursor, ...filter }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<RouteOutput<typeof route>, 'invalid_input', ProblemDetail | undefined>> {
-  const after = cursor === undefined ? null : readAuditCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
   const wanted = await readAuditFilter({ db }, filter)
   const [found, actions] = await Promise.all([
-    listAuditRows(db, wanted, { after, limit: PAGE_SIZE + 1 }),
-    after ? null : listAuditActions(db),
+    listAuditRows(db, wanted, { after: after.value, limit: paging.limit }),
+    after.value ? null : listAuditActions(db),
   ])
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
-  return granted({ items: rows.map(auditView), actions, nextCursor: last ? writeAuditCursor(last) : null })
+  const { rows, nextCursor } = paging.pageOf(found)
+  return granted({ items: rows.map(auditView), actions, nextCursor })
 }
 
 /** Words of a filter as ids and instants; words that name nobody find nothing. */
@@ -62,13 +61,4 @@ export function auditView(row: AuditRow): z.output<typeof auditEvent> {
     shop: row.shopSlug === null || row.shopName === null ? null : { slug: row.shopSlug, name: row.shopName },
     detail: row.detail,
   }
-}
-
-function writeAuditCursor({ micros, id }: AuditRow): string {
-  return Buffer.from(`${micros} ${id}`).toString('base64url')
-}
-
-function readAuditCursor(cursor: string): AuditPosition | null {
-  const [, micros, id] = /^(\d{1,16}) (\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return micros && id && Number.isSafeInteger(Number(micros)) ? { micros: Number(micros), id } : null
 }

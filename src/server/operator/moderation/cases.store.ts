@@ -5,6 +5,7 @@ import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
+import type { Position } from '#server/platform/http/paging/paging.ts'
 
 export type ReportReason = 'spam' | 'rude' | 'not_theirs' | 'unsafe' | 'other'
 export type DecisionKind = Verdict | 'restore'
@@ -124,7 +125,7 @@ const itemColumns = sql`coalesce(rep."openReports", 0) as "openReports", rep.rea
   ${upheld} as upheld, last.kind as decision, coalesce(last.has_appeal, false) as "hasAppeal",
   coalesce(last.is_asked, false) as "isAsked", last.decided_by as "decidedBy"`
 
-export type CasePosition = { rank: number; micros: string; id: string }
+export type CasePosition = Position<'rank' | 'micros' | 'id'>
 export type CasesWanted = {
   state: 'waiting' | 'decided'
   kind?: SubjectKind | undefined

@@ -6,10 +6,9 @@ import { isFalseReporter } from '#core/moderation/standing.ts'
 import { mayUndo } from '#core/moderation/verdicts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { createPaging, uuidFormat } from '#server/platform/http/paging/paging.ts'
 import { caseItemView, casePhotoView, caseView } from './case-view.ts'
 import {
-  type CaseItemRow,
-  type CasePosition,
   countCases,
   type DecisionRow,
   findCase,
@@ -19,7 +18,7 @@ import {
   type ReportRow,
 } from './cases.store.ts'
 
-const PAGE_SIZE = 24
+const paging = createPaging(24, { rank: /^[01]$/, micros: /^-?\d{1,18}$/, id: uuidFormat })
 const MOST_REPORTS = 50
 
 /** A page of the queue [O70]: two statements. */
@@ -29,16 +28,15 @@ export async function listModeration(
   { state = 'waiting', kind, cursor }: RouteParsed<typeof listRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listRoute>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
   if (actor.person === null) return refused('not_found', undefined)
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
-  const wanted = { state, kind, operatorId: actor.person.id, after, limit: PAGE_SIZE + 1 }
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
+  const wanted = { state, kind, operatorId: actor.person.id, after: after.value, limit: paging.limit }
   const [found, counts] = await Promise.all([listCaseRows(deps.db, wanted), countCases(deps.db)])
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const { rows, nextCursor } = paging.pageOf(found)
   return granted({
     counts,
     items: rows.map((row) => caseItemView(deps, row, deps.now())),
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor,
   })
 }
 
@@ -116,16 +114,4 @@ function decisionView(row: DecisionRow) {
             at: row.answeredAt.toISOString(),
           },
   }
-}
-
-function writeCursor({ rank, micros, id }: CaseItemRow): string {
-  return Buffer.from(`${rank} ${micros} ${id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): CasePosition | null {
-  const [, rank, micros, id] =
-    /^([01]) (-?\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      Buffer.from(cursor, 'base64url').toString(),
-    ) ?? []
-  return rank && micros && id ? { rank: Number(rank), micros, id } : null
 }

@@ -6,6 +6,7 @@ import type { EpochMs } from '#core/time.ts'
 import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { state, stateIs } from '#server/database/state-is.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import type { ReportReason } from '../moderation/cases.store.ts'
 
 export type PersonItemRow = {
@@ -26,11 +27,9 @@ const columns = (
   p.is_operator as "isOperator", p.created_at as "createdAt", (extract(epoch from p.created_at) * 1000000)::bigint::text as micros,
   coalesce(p.email_origin = 'mailbox' and lower(p.email) = any(${operators}), false) as "isConfigured"`
 
-export type PersonPosition = { micros: string; id: string }
-
 export async function listPeopleRows(
   db: Kysely<DB>,
-  wanted: { text?: string | undefined; after: PersonPosition | null; limit: number; operators: readonly string[] },
+  wanted: { text?: string | undefined; after: InstantPosition | null; limit: number; operators: readonly string[] },
 ): Promise<PersonItemRow[]> {
   const { text, after, limit, operators } = wanted
   const conditions: RawBuilder<unknown>[] = [sql`not ${stateIs('person as p', 'erased')}`]

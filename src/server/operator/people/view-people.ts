@@ -4,21 +4,21 @@ import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { findOperatorPerson, listPeopleRows, type PersonItemRow, type PersonPosition } from './people.store.ts'
+import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
+import { findOperatorPerson, listPeopleRows, type PersonItemRow } from './people.store.ts'
 
-const PAGE_SIZE = 24
+const paging = createPaging(24, byInstant)
 
 /** People by name or address [O78]: one statement. */
 export async function listPeople(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { text, cursor }: RouteParsed<typeof listRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listRoute>, 'invalid_input', ProblemDetail | undefined>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
-  const found = await listPeopleRows(db, { text, after, limit: PAGE_SIZE + 1, operators: config.operators })
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
-  return granted({ items: rows.map(personView), nextCursor: last ? writeCursor(last) : null })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
+  const found = await listPeopleRows(db, { text, after: after.value, limit: paging.limit, operators: config.operators })
+  const { rows, nextCursor } = paging.pageOf(found)
+  return granted({ items: rows.map(personView), nextCursor })
 }
 
 export async function viewPerson(
@@ -51,14 +51,4 @@ function personView({ id, name, email, state, isOperator, isConfigured, suspende
     suspendedUntil: suspendedUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }
-}
-
-function writeCursor({ micros, id }: PersonItemRow): string {
-  return Buffer.from(`${micros} ${id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): PersonPosition | null {
-  const [, micros, id] =
-    /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return micros && id ? { micros, id } : null
 }

@@ -10,6 +10,7 @@ import { operatorEvents, type ShopState, shopLifecycle } from '#core/shops/lifec
 import type { Deps } from '#server/deps.ts'
 import { photoView } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { createPaging, uuidFormat } from '#server/platform/http/paging/paging.ts'
 import {
   countShopsByState,
   findOperatorShop,
@@ -17,10 +18,9 @@ import {
   listComing,
   listOperatorShopRows,
   type OperatorShopRow,
-  type ShopPosition,
 } from './operator-shops.store.ts'
 
-const PAGE_SIZE = 24
+const paging = createPaging(24, { place: /^-?\d{1,18}$/, id: uuidFormat })
 const MOST_COMING = 100
 
 /** Shops for the operator: those in review first [O2]. Two statements. */
@@ -28,15 +28,14 @@ export async function listOperatorShops(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { state, text, cursor }: RouteParsed<typeof listRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listRoute>, 'invalid_input', ProblemDetail | undefined>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
   const [found, counted] = await Promise.all([
-    listOperatorShopRows(db, { state, text, after, limit: PAGE_SIZE + 1, now: now() }),
+    listOperatorShopRows(db, { state, text, after: after.value, limit: paging.limit, now: now() }),
     countShopsByState(db),
   ])
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
-  return granted({ counts: countsOf(counted), items: rows.map(shopView), nextCursor: last ? writeCursor(last) : null })
+  const { rows, nextCursor } = paging.pageOf(found)
+  return granted({ counts: countsOf(counted), items: rows.map(shopView), nextCursor })
 }
 
 /** One shop with its coming appointments. */
@@ -71,13 +70,4 @@ export function shopView(row: OperatorShopRow): z.output<typeof operatorShop> {
 export function countsOf(rows: readonly { state: ShopState; count: number }[]): Record<ShopState, number> {
   const none = { draft: 0, in_review: 0, live: 0, paused: 0, suspended: 0, closed: 0 }
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
-}
-
-function writeCursor({ place, id }: OperatorShopRow): string {
-  return Buffer.from(`${place} ${id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): ShopPosition | null {
-  const [, place, id] = /^(-?\d{1,19}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return place && id ? { place, id } : null
 }

@@ -6,6 +6,7 @@ import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
+import type { Position } from '#server/platform/http/paging/paging.ts'
 
 export type OperatorShopRow = {
   id: string
@@ -32,7 +33,7 @@ export type OperatorShopRow = {
   place: string
 }
 
-export type ShopPosition = { place: string; id: string }
+export type ShopPosition = Position<'place' | 'id'>
 
 /** Ascending: shops in review by their waiting time, then all others by age, the newest first. */
 const place = sql`case when ${stateIs('shop as s', 'in_review')}

@@ -5,9 +5,10 @@ import type { PhotoState } from '#core/photos/lifecycle.ts'
 import { unfinishedStates } from '#core/photos/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
-import { type LookPosition, positionOf } from '#server/looks/looks.store.ts'
+import { positionOf } from '#server/looks/looks.store.ts'
 import { lookTables, lookWords } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { type Corpus, type SoughtWord, wordMatches } from '#server/search/search-words.store.ts'
 
 /** A look by its shop's slug and its id: a look of another shop is not found. */
@@ -95,7 +96,7 @@ export type StudioLookFilter = { shopId: string; state?: LookState | undefined; 
 export async function listStudioLookRows(
   db: Kysely<DB>,
   filter: StudioLookFilter,
-  page: { after: LookPosition | null; limit: number },
+  page: { after: InstantPosition | null; limit: number },
 ): Promise<ListedStudioLookRow[]> {
   const inState = filter.state === undefined ? sql`true` : sql`l.state = ${filter.state}`
   const isAfter = page.after === null ? sql`true` : sql`(l.updated_at, l.id) < ${positionOf(page.after)}`

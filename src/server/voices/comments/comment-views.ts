@@ -3,14 +3,16 @@ import type { z } from 'zod'
 import type { commentPage, commentView } from '#contract/voices/comments.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { writeCommentCursor } from './comment-cursor.ts'
+import { createPaging, microsFormat, oneOf, uuidFormat } from '#server/platform/http/paging/paging.ts'
 import { type CommentRow, type CommentSort, listThreads, type ThreadPosition } from './comments.store.ts'
 
 export type CommentView = z.output<typeof commentView>
 export type SingleComment = Omit<CommentView, 'replies'>
 export type CommentPage = z.output<typeof commentPage>
 
-const PAGE_SIZE = 20
+/** A cursor of another order is refused. */
+export const commentPaging = (sort: CommentSort) =>
+  createPaging(20, { sort: oneOf(sort), useful: /^\d{1,9}$/, micros: microsFormat, id: uuidFormat })
 
 /** Comments of a look, 20 threads per page, replies in chronological order. One statement. */
 export async function readThreads(
@@ -18,18 +20,18 @@ export async function readThreads(
   look: { shopId: string; id: string },
   { sort = 'newest', after = null }: { sort?: CommentSort; after?: ThreadPosition | null } = {},
 ): Promise<CommentPage> {
-  const { total, rows } = await listThreads(db, look, { sort, after, limit: PAGE_SIZE + 1 })
+  const paging = commentPaging(sort)
+  const { total, rows } = await listThreads(db, look, { sort, after, limit: paging.limit })
   const threads = rows.filter((row) => row.parent_id === null)
   const repliesTo = Map.groupBy(rows.filter((row) => row.parent_id !== null).sort(bySaid), (row) => row.parent_id)
-  const shown = threads.slice(0, PAGE_SIZE)
-  const last = threads.length > PAGE_SIZE ? shown.at(-1) : undefined
+  const { rows: shown, nextCursor } = paging.pageOf(threads, (last) => ({ ...last, sort }))
   return {
     total,
     items: shown.map((row) => ({
       ...singleCommentView(row),
       replies: (repliesTo.get(row.id) ?? []).map(singleCommentView),
     })),
-    nextCursor: last ? writeCommentCursor(sort, last) : null,
+    nextCursor,
   }
 }
 

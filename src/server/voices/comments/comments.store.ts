@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import type { Position } from '#server/platform/http/paging/paging.ts'
 
 export type CommentSort = 'newest' | 'useful'
-export type ThreadPosition = { useful: number; micros: string; id: string }
+export type ThreadPosition = Position<'useful' | 'micros' | 'id'>
 
 export type CommentRow = {
   id: string

@@ -5,8 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { findVisible, type LoadActor } from '#server/looks/find-visible.ts'
 import { findLookService, findShopOfLook } from '#server/looks/looks.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { readCommentCursor } from './comment-cursor.ts'
-import { type CommentPage, readThreads } from './comment-views.ts'
+import { type CommentPage, commentPaging, readThreads } from './comment-views.ts'
 
 type Query = RouteParsed<typeof listCommentsRoute>['query']
 
@@ -17,10 +16,10 @@ export async function listComments(
   { sort = 'newest', cursor }: Query,
   loadActor: LoadActor,
 ): Promise<Decision<CommentPage, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
-  const after = cursor === undefined ? null : readCommentCursor(sort, cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = commentPaging(sort).readAfter(cursor)
+  if (!after.ok) return after
   const findShopId = () => findShopOfLook(db, id)
   const visible = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', loadActor, findShopId })
   if (!visible) return refused('not_found')
-  return granted(await readThreads(db, { shopId: visible.found.shop_id, id }, { sort, after }))
+  return granted(await readThreads(db, { shopId: visible.found.shop_id, id }, { sort, after: after.value }))
 }

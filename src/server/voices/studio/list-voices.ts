@@ -6,14 +6,14 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
 import { mayEditReview } from '#core/voices/reviews.ts'
 import type { Deps } from '#server/deps.ts'
-import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
 import { privateView } from '#server/photos/serving/private-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import { findStudio } from '#server/studio/find-studio.ts'
 import { listVoices as listRows, type VoiceRow, type VoicesOf } from './studio-voices.store.ts'
 
-const PAGE_SIZE = 25
+const paging = createPaging(25, byInstant)
 /** A picture for the shop alone can be taken back, so its address is short-lived [V73]. */
 const SHOP_PHOTO_MS = 60_000
 
@@ -27,18 +27,13 @@ export async function listVoices(
   slug: string,
   { kind, state = 'waiting', cursor }: RouteParsed<typeof route>['query'],
 ): Promise<Listed> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
   const of = await findVoicesOf(deps, actor, slug)
   if (!of.ok) return refused('not_found', undefined)
-  const page = { kind: kind ?? null, state, after, limit: PAGE_SIZE + 1 }
-  const rows = await listRows(deps.db, of.value, page)
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
-  return granted({
-    items: shown.map((row) => voiceView(deps, row, deps.now())),
-    nextCursor: last ? writeCursor(last) : null,
-  })
+  const page = { kind: kind ?? null, state, after: after.value, limit: paging.limit }
+  const { rows, nextCursor } = paging.pageOf(await listRows(deps.db, of.value, page))
+  return granted({ items: rows.map((row) => voiceView(deps, row, deps.now())), nextCursor })
 }
 
 /** The shop, and whose voices the actor may answer there. */

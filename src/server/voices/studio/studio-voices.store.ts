@@ -3,7 +3,7 @@ import type { EpochMs } from '#core/time.ts'
 import { RESPONSE_WINDOW_MS } from '#core/voices/studio-voices.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
-import { type LookPosition, positionOf } from '#server/looks/looks.store.ts'
+import { positionOf } from '#server/looks/looks.store.ts'
 import {
   type PhotoRow,
   photoColumns,
@@ -11,6 +11,7 @@ import {
   reviewPhotoColumns,
   visiblePhoto,
 } from '#server/looks/visible-photos.store.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 
 /** makerPersonId: only what is about this person's work; null: the whole shop's. */
 export type VoicesOf = { shopId: string; makerPersonId: string | null }
@@ -69,7 +70,7 @@ function voicesOf({ shopId, makerPersonId }: VoicesOf, kind: VoiceKind | null): 
   return kind === 'review' ? reviews : sql`${comments} union all ${reviews}`
 }
 
-export type VoicesPage = { kind: VoiceKind | null; state: VoiceState; after: LookPosition | null; limit: number }
+export type VoicesPage = { kind: VoiceKind | null; state: VoiceState; after: InstantPosition | null; limit: number }
 
 /** A page, in one statement however many there are. */
 export async function listVoices(
