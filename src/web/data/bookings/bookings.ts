@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
@@ -51,22 +45,17 @@ export function bookingQuery(id: string, guestKey?: string) {
 }
 
 /** Books the cart as it was shown. Idempotent: a double press, a retry or a reload in between gives one booking [B17]. */
-export function usePlaceBooking() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (content: CheckoutContent): Promise<Booking> => {
-      try {
-        const booking = await placed(content)
-        forgetCheckoutKey()
-        forgetStoredCart()
-        return booking
-      } catch (error) {
-        if (!isUnanswered(error)) forgetCheckoutKey()
-        throw error
-      }
-    },
-    onSuccess: (booking) => setBooking(client, booking),
-  })
+export async function placeBooking(client: QueryClient, content: CheckoutContent): Promise<Booking> {
+  try {
+    const booking = await placed(content)
+    forgetCheckoutKey()
+    forgetStoredCart()
+    await setBooking(client, booking)
+    return booking
+  } catch (error) {
+    if (!isUnanswered(error)) forgetCheckoutKey()
+    throw error
+  }
 }
 
 /** The booking, also where an attempt before was not answered and had booked these items under another name [B71]. */
@@ -80,65 +69,54 @@ async function placed(content: CheckoutContent): Promise<Booking> {
 }
 
 /** Sends the fee that was shown; a different one is refused with price_changed. */
-export function useCancelAppointment() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({
-      booking,
-      id,
-      feeMinor,
-    }: {
-      booking: Booking
-      id: string
-      feeMinor: number
-    }): Promise<Booking> => {
-      const { guestKey: key } = booking
-      if (key === undefined) return call('POST /api/appointments/{id}/cancel', { params: { id }, body: { feeMinor } })
-      const body = { key, appointmentId: id, feeMinor }
-      return { ...(await call('POST /api/visits/{id}/cancel', { params: { id: booking.id }, body })), guestKey: key }
-    },
-    onSuccess: (booking) => setBooking(client, booking),
-    onError: (_, { booking: { id, guestKey } }) => {
-      invalidateBookings(client)
-      void client.invalidateQueries({ queryKey: bookingQuery(id, guestKey).queryKey })
-    },
-  })
+export async function cancelAppointment(
+  client: QueryClient,
+  { id: bookingId, guestKey: key }: Booking,
+  id: string,
+  feeMinor: number,
+): Promise<void> {
+  try {
+    if (key === undefined) {
+      return await setBooking(
+        client,
+        await call('POST /api/appointments/{id}/cancel', { params: { id }, body: { feeMinor } }),
+      )
+    }
+    const body = { key, appointmentId: id, feeMinor }
+    const visit = await call('POST /api/visits/{id}/cancel', { params: { id: bookingId }, body })
+    await setBooking(client, { ...visit, guestKey: key })
+  } catch (refusal) {
+    invalidateBookings(client)
+    void client.invalidateQueries({ queryKey: bookingQuery(bookingId, key).queryKey })
+    throw refusal
+  }
 }
 
-export function useMoveAppointment() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, startsAt }: { id: string; startsAt: string }) =>
-      call('POST /api/appointments/{id}/move', { params: { id }, body: { startsAt } }),
-    onSuccess: (booking) => setBooking(client, booking),
-    onError: () => {
-      invalidateBookings(client)
-      // The time was taken meanwhile: refetch, so that the picker shows what is left.
-      void client.invalidateQueries({ queryKey: keys.times.all })
-    },
-  })
+export function moveAppointment(client: QueryClient, id: string, startsAt: string): Promise<void> {
+  const moving = call('POST /api/appointments/{id}/move', { params: { id }, body: { startsAt } })
+  // The time was taken meanwhile: refetch, so that the picker shows what is left.
+  return settle(client, moving, () => void client.invalidateQueries({ queryKey: keys.times.all }))
 }
 
 /** Removes a reference picture from a booked appointment [B26]. */
-export function useRemoveAppointmentReference() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reference: { id: string; photoId: string }) =>
-      call('DELETE /api/appointments/{id}/references/{photoId}', { params: reference }),
-    onSuccess: (booking) => setBooking(client, booking),
-    onError: () => invalidateBookings(client),
-  })
+export function removeAppointmentReference(client: QueryClient, id: string, photoId: string): Promise<void> {
+  return settle(client, call('DELETE /api/appointments/{id}/references/{photoId}', { params: { id, photoId } }))
 }
 
 /** Keeps pictures and note beyond 90 days, or no longer [E9]. */
-export function useKeepReferences(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (isKept: boolean) =>
-      call('PUT /api/appointments/{id}/keep-references', { params: { id }, body: { isKept } }),
-    onSuccess: (booking) => setBooking(client, booking),
-    onError: () => invalidateBookings(client),
-  })
+export function keepReferences(client: QueryClient, id: string, isKept: boolean): Promise<void> {
+  return settle(client, call('PUT /api/appointments/{id}/keep-references', { params: { id }, body: { isKept } }))
+}
+
+/** Sets the booking that the server answers with; after a refusal the bookings are read again. */
+async function settle(client: QueryClient, changing: Promise<Booking>, onRefused = () => {}): Promise<void> {
+  try {
+    await setBooking(client, await changing)
+  } catch (refusal) {
+    invalidateBookings(client)
+    onRefused()
+    throw refusal
+  }
 }
 
 /** A mutation's answer is newer than a read that is still in flight. */

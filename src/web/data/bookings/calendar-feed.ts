@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
 /** The date a calendar feed was created, if it exists. Its address is shown only once, when it is created. */
@@ -9,18 +9,13 @@ export const calendarFeedQuery = queryOptions({
 })
 
 /** Creates a new address, which invalidates the old one. */
-export function useRenewCalendarFeed() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /api/calendar-feed'),
-    onSuccess: ({ since }) => client.setQueryData(calendarFeedQuery.queryKey, { since }),
-  })
+export async function renewCalendarFeed(client: QueryClient): Promise<Output<'POST /api/calendar-feed'>> {
+  const feed = await call('POST /api/calendar-feed')
+  client.setQueryData(calendarFeedQuery.queryKey, { since: feed.since })
+  return feed
 }
 
-export function useEndCalendarFeed() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE /api/calendar-feed'),
-    onSuccess: () => client.setQueryData(calendarFeedQuery.queryKey, { since: null }),
-  })
+export async function endCalendarFeed(client: QueryClient): Promise<void> {
+  await call('DELETE /api/calendar-feed')
+  client.setQueryData(calendarFeedQuery.queryKey, { since: null })
 }

@@ -1,20 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
-import { type CartItem, invalidateCart, setCart } from '../cart/cart.ts'
+import { type CartItem, changeCart } from '../cart/cart.ts'
 import { isUnder, keys } from '../keys/keys.ts'
 
 export type Reference = CartItem['references'][number]
 export type PrivatePhoto = NonNullable<Reference['photo']>
 
-export function useRemoveReference(itemId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (photoId: string) =>
-      call('DELETE /api/cart/items/{id}/references/{photoId}', { params: { id: itemId, photoId } }),
-    scope: { id: 'cart' },
-    onSuccess: (cart) => setCart(client, cart),
-    onError: () => void invalidateCart(client),
-  })
+export async function removeReference(client: QueryClient, itemId: string, photoId: string): Promise<void> {
+  const params = { id: itemId, photoId }
+  await changeCart(client, () => call('DELETE /api/cart/items/{id}/references/{photoId}', { params }))
 }
 
 /** Refetches the queries that show references, which renews the addresses of their pictures. */

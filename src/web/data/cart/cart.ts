@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
+import { inQueue } from '../api/writes/write.ts'
 import { keys } from '../keys/keys.ts'
 import { useLiveTimes } from '../live/use-live-times.ts'
 import { notifyCartTabs, useCartSync } from './cart-tabs.ts'
@@ -12,7 +13,7 @@ export type CartItem = Cart['items'][number]
 export type BookedItem = Cart['booked'][number]
 /** A look or a service at a time, by its maker or by anyone. */
 export type NewCartItem = Calls['POST /api/cart/items']['input']['body']
-type Change = Calls['PATCH /api/cart/items/{id}']['input']['body'] & { id: string }
+type ItemChange = Calls['PATCH /api/cart/items/{id}']['input']['body']
 
 export const cartQuery = queryOptions({
   queryKey: keys.cart(),
@@ -31,13 +32,13 @@ export function useCart() {
 }
 
 /** Holds the item's time for ten minutes, or is refused with the nearest free times. */
-export function useAddToCart() {
-  return useCartChange((body: NewCartItem) => call('POST /api/cart/items', { body }))
+export function addToCart(client: QueryClient, body: NewCartItem): Promise<Cart> {
+  return changeCart(client, () => call('POST /api/cart/items', { body }))
 }
 
 /** Idempotent: a repeated press, a second tab or a lost answer finds the item in the cart and adds no other. */
-export function addToCartOnce(client: QueryClient, wanted: NewCartItem): Promise<Cart> {
-  const change = async (body: NewCartItem) => {
+export function addToCartOnce(client: QueryClient, body: NewCartItem): Promise<Cart> {
+  return changeCart(client, async () => {
     const known = await client.fetchQuery(cartQuery)
     if (isInCart(known, body)) return known
     try {
@@ -48,8 +49,7 @@ export function addToCartOnce(client: QueryClient, wanted: NewCartItem): Promise
       if (!isInCart(current, body)) throw error
       return current
     }
-  }
-  return client.getMutationCache().build(client, cartChange(client, change)).execute(wanted)
+  })
 }
 
 function isInCart({ items }: Cart, wanted: NewCartItem): boolean {
@@ -63,17 +63,34 @@ function isInCart({ items }: Cart, wanted: NewCartItem): boolean {
 }
 
 /** Changes the time or the note. Sending the current time again renews an expired hold. */
-export function useChangeCartItem() {
-  return useCartChange(({ id, ...body }: Change) => call('PATCH /api/cart/items/{id}', { params: { id }, body }))
+export function changeCartItem(client: QueryClient, id: string, body: ItemChange): Promise<Cart> {
+  return changeCart(client, () => call('PATCH /api/cart/items/{id}', { params: { id }, body }))
 }
 
-export function useRemoveFromCart() {
-  return useCartChange((id: string) => call('DELETE /api/cart/items/{id}', { params: { id } }))
+export function removeFromCart(client: QueryClient, id: string): Promise<Cart> {
+  return changeCart(client, () => call('DELETE /api/cart/items/{id}', { params: { id } }))
 }
 
 /** The checkout begins: live holds are extended to ten minutes from now, once. */
-export function useExtendCart() {
-  return useCartChange<void>(() => call('POST /api/cart/extend'))
+export function extendCart(client: QueryClient): Promise<Cart> {
+  return changeCart(client, () => call('POST /api/cart/extend'))
+}
+
+/**
+ * Changes run one after the other. Every change answers with the whole cart; after a refusal the cart is read again, because it
+ * may have changed elsewhere.
+ */
+export function changeCart(client: QueryClient, change: () => Promise<Cart>): Promise<Cart> {
+  return inQueue(client, 'cart', async () => {
+    try {
+      const cart = await change()
+      await setCart(client, cart)
+      return cart
+    } catch (refusal) {
+      void invalidateCart(client)
+      throw refusal
+    }
+  })
 }
 
 /** A mutation's answer is newer than a read that is still in flight. */
@@ -87,22 +104,4 @@ export async function setCart(client: QueryClient, cart: Cart): Promise<void> {
 /** Refetches the cart where it is shown. */
 export function invalidateCart(client: QueryClient): Promise<void> {
   return client.invalidateQueries(cartQuery)
-}
-
-function useCartChange<Input>(change: (input: Input) => Promise<Cart>) {
-  const client = useQueryClient()
-  return useMutation(cartChange(client, change))
-}
-
-/**
- * Changes run one after the other (scope). Every change answers with the whole cart; after a refusal the cart is read again,
- * because it may have changed elsewhere.
- */
-function cartChange<Input>(client: QueryClient, change: (input: Input) => Promise<Cart>) {
-  return {
-    mutationFn: change,
-    scope: { id: 'cart' },
-    onSuccess: (cart: Cart) => setCart(client, cart),
-    onError: () => void invalidateCart(client),
-  }
 }

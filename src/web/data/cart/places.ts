@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
@@ -44,13 +44,13 @@ export async function joinLine(client: QueryClient, wanted: NewCartItem): Promis
 }
 
 /** Leaves the line, or puts away how it ended. */
-export function useLeaveLine() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/cart/places/{id}', { params: { id } }),
-    onSuccess: (places) => client.setQueryData(placesQuery.queryKey, places),
-    onError: () => void client.invalidateQueries(placesQuery),
-  })
+export async function leaveLine(client: QueryClient, id: string): Promise<void> {
+  try {
+    client.setQueryData(placesQuery.queryKey, await call('DELETE /api/cart/places/{id}', { params: { id } }))
+  } catch (refusal) {
+    void client.invalidateQueries(placesQuery)
+    throw refusal
+  }
 }
 
 function isWaiting({ state }: QueuePlace): boolean {

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { invalidateCart, setCart } from '../cart/cart.ts'
+import { changeCart } from '../cart/cart.ts'
 import { keys } from '../keys/keys.ts'
 
 export type PlanAnswer = Output<'GET /api/plan'>
@@ -32,15 +32,11 @@ export function planQuery(query: PlanQuery) {
 }
 
 /** Holds every part of a plan for ten minutes, or none. */
-export function useHoldPlan() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (items: { lookId: string; startsAt: string }[]) => call('POST /api/cart/plan', { body: { items } }),
-    scope: { id: 'cart' },
-    onSuccess: (cart) => setCart(client, cart),
-    onError: () => {
-      void invalidateCart(client)
-      void client.invalidateQueries({ queryKey: keys.plan.all })
-    },
-  })
+export async function holdPlan(client: QueryClient, items: { lookId: string; startsAt: string }[]): Promise<void> {
+  try {
+    await changeCart(client, () => call('POST /api/cart/plan', { body: { items } }))
+  } catch (refusal) {
+    void client.invalidateQueries({ queryKey: keys.plan.all })
+    throw refusal
+  }
 }

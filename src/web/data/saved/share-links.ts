@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -15,26 +15,20 @@ export function isLinkOf(link: ShareLink, subject: ShareSubject): boolean {
   return 'day' in subject ? link.day === subject.day : link.collectionId === subject.collectionId
 }
 
-export function useMakeShareLink(subject: ShareSubject) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (showsPrices: boolean) =>
-      call('POST /api/share-links', { body: 'day' in subject ? { ...subject, showsPrices } : subject }),
-    onSuccess: ({ link }) =>
-      client.setQueryData(shareLinksQuery.queryKey, (now) => ({
-        items: [link, ...(now?.items.filter((each) => !isLinkOf(each, subject)) ?? [])],
-      })),
-  })
+/** Makes a link, which ends the one before. */
+export async function makeShareLink(
+  client: QueryClient,
+  subject: ShareSubject,
+  showsPrices: boolean,
+): Promise<Output<'POST /api/share-links'>> {
+  const made = await call('POST /api/share-links', { body: 'day' in subject ? { ...subject, showsPrices } : subject })
+  client.setQueryData(shareLinksQuery.queryKey, (now) => ({
+    items: [made.link, ...(now?.items.filter((each) => !isLinkOf(each, subject)) ?? [])],
+  }))
+  return made
 }
 
-export function useWithdrawShareLink() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/share-links/{id}', { params: { id } }),
-    onSuccess: (_, id) =>
-      client.setQueryData(
-        shareLinksQuery.queryKey,
-        (now) => now && { items: now.items.filter((each) => each.id !== id) },
-      ),
-  })
+export async function withdrawShareLink(client: QueryClient, id: string): Promise<void> {
+  await call('DELETE /api/share-links/{id}', { params: { id } })
+  client.setQueryData(shareLinksQuery.queryKey, (now) => now && { items: now.items.filter((each) => each.id !== id) })
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
@@ -23,16 +23,15 @@ export function studioAppointmentsQuery(shop: string, show: Show) {
   })
 }
 
-type Run = { id: string; event: ShopEvent; reason?: string }
+type Run = Calls['POST /api/studio/{shop}/appointments/{id}']['input']['body']
 
 /** Refetches after success and failure alike: another member may have answered first. */
-export function useRunAppointment(shop: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: Run) =>
-      call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body }),
-    onSettled: () => outdate(client, shop),
-  })
+export async function runAppointment(client: QueryClient, shop: string, id: string, body: Run): Promise<void> {
+  try {
+    await call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body })
+  } finally {
+    await outdate(client, shop)
+  }
 }
 
 /** Throttled: a shop's times change with every hold, and a busy hour must not cause a refetch per second. */

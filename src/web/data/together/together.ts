@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { invalidateCart, setCart } from '../cart/cart.ts'
+import { changeCart } from '../cart/cart.ts'
 import { keys } from '../keys/keys.ts'
 
 export type Poll = Output<'GET /api/together/links/{token}'>
@@ -27,47 +27,40 @@ export const ownPollsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/together', {}, { signal }),
 })
 
-export function useMakePoll() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewPoll) => call('POST /api/together', { body }),
-    onSuccess: (poll) =>
-      client.setQueryData(ownPollsQuery.queryKey, (now) => ({ items: [poll, ...(now?.items ?? [])] })),
-  })
+export async function makePoll(client: QueryClient, body: NewPoll): Promise<OwnPoll> {
+  const poll = await call('POST /api/together', { body })
+  client.setQueryData(ownPollsQuery.queryKey, (now) => ({ items: [poll, ...(now?.items ?? [])] }))
+  return poll
 }
 
-export function useDeletePoll() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/together/{id}', { params: { id } }),
-    onSuccess: (_, id) =>
-      client.setQueryData(ownPollsQuery.queryKey, (now) => now && { items: now.items.filter((one) => one.id !== id) }),
-    onError: () => void client.invalidateQueries(ownPollsQuery),
-  })
+export async function deletePoll(client: QueryClient, id: string): Promise<void> {
+  try {
+    await call('DELETE /api/together/{id}', { params: { id } })
+  } catch (refusal) {
+    void client.invalidateQueries(ownPollsQuery)
+    throw refusal
+  }
+  client.setQueryData(ownPollsQuery.queryKey, (now) => now && { items: now.items.filter((one) => one.id !== id) })
 }
 
-export function useAnswerPoll(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: OwnAnswer) =>
-      call('PUT /api/together/links/{token}/answers/{id}', { params: { token, id }, body }),
-    onSuccess: (poll) => client.setQueryData(pollQuery(token).queryKey, poll),
-  })
+export async function answerPoll(client: QueryClient, token: string, { id, ...body }: OwnAnswer): Promise<void> {
+  const poll = await call('PUT /api/together/links/{token}/answers/{id}', { params: { token, id }, body })
+  client.setQueryData(pollQuery(token).queryKey, poll)
 }
+
+type TogetherHold = { lookId: string; starts: string[] }
 
 /** Holds a look at several starts, with whoever is free: all of them or none. */
-export function useHoldTogether(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ lookId, starts }: { lookId: string; starts: string[] }) => {
-      const items = starts.map((startsAt) => ({ lookId, startsAt, forAnyone: true }))
-      return call('POST /api/cart/plan', { body: { items } })
-    },
-    scope: { id: 'cart' },
-    onSuccess: (cart) => setCart(client, cart),
-    onError: () => {
-      void invalidateCart(client)
-      void client.invalidateQueries(pollQuery(token))
-    },
-  })
+export async function holdTogether(
+  client: QueryClient,
+  token: string,
+  { lookId, starts }: TogetherHold,
+): Promise<void> {
+  const items = starts.map((startsAt) => ({ lookId, startsAt, forAnyone: true }))
+  try {
+    await changeCart(client, () => call('POST /api/cart/plan', { body: { items } }))
+  } catch (refusal) {
+    void client.invalidateQueries(pollQuery(token))
+    throw refusal
+  }
 }

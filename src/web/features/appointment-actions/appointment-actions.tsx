@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type ShopEvent, type StudioAppointment, useRunAppointment } from '#web/data/studio/studio-bookings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { runAppointment, type ShopEvent, type StudioAppointment } from '#web/data/studio/studio-bookings.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
@@ -29,26 +29,21 @@ const looks: Record<ShopEvent, ButtonLook> = {
 /** A button for each allowed action; an action the client is told about asks for a reason first. */
 export function AppointmentActions({ shop, appointment: { id, can }, about, onDone }: AppointmentActionsProps) {
   const m = useMessages('studio-bookings', studioBookings)
-  const run = useRunAppointment(shop)
   const [asked, setAsked] = useState<Exclude<ShopEvent, 'confirm' | 'complete'> | null>(null)
+  const running = useWrite(runAppointment, {
+    onDone: (_, _shop, _id, { event }) => {
+      // The refetched list may no longer have this row; the result is announced all the same.
+      setAsked(null)
+      onDone?.(event)
+      showToast({ words: m.done[event], icon: 'check' })
+      // The pressed button is gone, so focus moves to the top of the list; what is in view stays there.
+      document.getElementById('studio-bookings')?.focus({ preventScroll: true })
+    },
+  })
+  const send = (event: ShopEvent, reason?: string) => void running.send(shop, id, { event, ...(reason && { reason }) })
   if (can.length === 0) return null
   // Bare buttons align by their text, not by their edge.
   const isBare = can.every((event) => looks[event] === 'bare')
-  const refusal = run.error && (run.error instanceof Problem ? run.error : new Problem('failed'))
-
-  async function send(event: ShopEvent, reason?: string): Promise<void> {
-    try {
-      await run.mutateAsync({ id, event, ...(reason && { reason }) })
-    } catch {
-      return // run.error is shown
-    }
-    // The refetched list may no longer have this row; the result is announced all the same.
-    setAsked(null)
-    onDone?.(event)
-    showToast({ words: m.done[event], icon: 'check' })
-    // The pressed button is gone, so focus moves to the top of the list; what is in view stays there.
-    document.getElementById('studio-bookings')?.focus({ preventScroll: true })
-  }
 
   return (
     <div className={classNames('appointment-actions', isBare ? 'max-md:-ms-3 md:-mt-2.5' : 'max-md:mt-1')}>
@@ -56,24 +51,24 @@ export function AppointmentActions({ shop, appointment: { id, can }, about, onDo
         <Button
           key={event}
           look={looks[event]}
-          working={run.isPending && run.variables.event === event}
+          working={running.sending?.[2].event === event}
           aria-label={`${m.can[event]}: ${about}`}
-          onClick={() => (event === 'confirm' || event === 'complete' ? void send(event) : setAsked(event))}
+          onClick={() => (event === 'confirm' || event === 'complete' ? send(event) : setAsked(event))}
         >
           {m.can[event]}
         </Button>
       ))}
-      {asked === null && <RefusalNote refusal={refusal} />}
+      {asked === null && <RefusalNote refusal={running.refusal} />}
       {asked && (
         <Suspense>
           <AskFirst
             event={asked}
             about={about}
-            isWorking={run.isPending}
-            refusal={refusal}
-            onConfirm={(reason) => void send(asked, reason)}
+            isWorking={running.isWorking}
+            refusal={running.refusal}
+            onConfirm={(reason) => send(asked, reason)}
             onClose={() => {
-              run.reset()
+              running.dismiss()
               setAsked(null)
             }}
           />

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type DayEvent, type DeskAppointment, showBlock } from '#web/data/desk/appointment.ts'
 import { refreshCalendar } from '#web/data/desk/calendar.ts'
-import { useRunAppointment } from '#web/data/studio/studio-bookings.ts'
+import { runAppointment } from '#web/data/studio/studio-bookings.ts'
 import { AppointmentActions } from '#web/features/appointment-actions/appointment-actions.tsx'
 import { MoveQuestion } from '#web/features/move-appointment/move-question.tsx'
 import { placeOf, useMoveAppointment } from '#web/features/move-appointment/use-move-appointment.ts'
@@ -29,7 +29,6 @@ export function StateActions({ shop, detail, onClose }: StateActionsProps) {
   const bookings = useMessages('studio-bookings', studioBookings)
   const client = useQueryClient()
   const day = useDayEvents(shop, detail)
-  const cancel = useRunAppointment(shop)
   const [isAsked, setAsked] = useState(false)
   const { block, may, timeZone, memberName, card } = detail
   const moving = useMoveAppointment({
@@ -48,18 +47,14 @@ export function StateActions({ shop, detail, onClose }: StateActionsProps) {
   const wordsOf = (event: DayEvent) =>
     event === 'done' ? m.buttons.done(day.name) : event === 'late' ? '' : m.buttons[event]
 
-  async function cancelFor(reason: string) {
-    try {
-      await cancel.mutateAsync({ id: block.id, event: 'cancel_by_shop', reason })
-    } catch {
-      return // cancel.error is shown
-    }
-    void refreshCalendar(client, shop)
-    showToast({ words: bookings.done.cancel_by_shop, icon: 'check' })
-    onClose()
-  }
+  const cancelling = useWrite(runAppointment, {
+    onDone: () => {
+      void refreshCalendar(client, shop)
+      showToast({ words: bookings.done.cancel_by_shop, icon: 'check' })
+      onClose()
+    },
+  })
 
-  const refusal = cancel.error && (cancel.error instanceof Problem ? cancel.error : new Problem('failed'))
   const dayWords = { conflict: m.conflict, slot_taken: m.slotTaken } as Record<string, string>
   return (
     <>
@@ -117,11 +112,11 @@ export function StateActions({ shop, detail, onClose }: StateActionsProps) {
           <AskFirst
             event="cancel_by_shop"
             about={card.name}
-            isWorking={cancel.isPending}
-            refusal={refusal}
-            onConfirm={(reason) => reason && void cancelFor(reason)}
+            isWorking={cancelling.isWorking}
+            refusal={cancelling.refusal}
+            onConfirm={(reason) => reason && void cancelling.send(shop, block.id, { event: 'cancel_by_shop', reason })}
             onClose={() => {
-              cancel.reset()
+              cancelling.dismiss()
               setAsked(false)
             }}
           />

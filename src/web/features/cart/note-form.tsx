@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
-import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type CartItem, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CartItem, changeCartItem } from '#web/data/cart/cart.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { References } from '../references/references.tsx'
 /** An item's note and pictures. The note is saved by its button; pictures upload at once. */
 export function NoteForm({ item, close }: { item: CartItem; close: () => void }) {
   const m = useMessages('cart', cart)
-  const change = useChangeCartItem()
+  const { send, isWorking, refusal } = useWrite(changeCartItem, { onDone: close })
   const [note, setNote] = useState(item.note ?? '')
   const isTooLong = note.trim().length > BOOKING_TEXT_LIMITS.note
   return (
@@ -20,7 +20,7 @@ export function NoteForm({ item, close }: { item: CartItem; close: () => void })
       className="mt-3 grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isTooLong) change.mutate({ id: item.id, note: note.trim() || null }, { onSuccess: close })
+        if (!isTooLong) void send(item.id, { note: note.trim() || null })
       }}
     >
       <TextArea
@@ -33,9 +33,9 @@ export function NoteForm({ item, close }: { item: CartItem; close: () => void })
         onChange={(event) => setNote(event.target.value)}
       />
       <References itemId={item.id} references={item.references} canChange />
-      <RefusalNote refusal={change.error as Problem | null} />
+      <RefusalNote refusal={refusal} />
       <div className="flex gap-2">
-        <Button type="submit" look="ink" working={change.isPending}>
+        <Button type="submit" look="ink" working={isWorking}>
           {m.saveNote}
         </Button>
         <Button look="bare" onClick={close}>

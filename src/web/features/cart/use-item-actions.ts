@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isProblem } from '#web/data/api/problem.ts'
+import { isProblem, type Problem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { type CartItem, useAddToCart, useChangeCartItem, useRemoveFromCart } from '#web/data/cart/cart.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { addToCart, type CartItem, changeCartItem, removeFromCart } from '#web/data/cart/cart.ts'
 import { useRecordTaken } from '#web/data/cart/taken-times.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
@@ -26,9 +27,6 @@ export function useItemActions() {
   const problemWords = useMessages('problems', problems)
   const format = useFormat()
   const navigate = useNavigate()
-  const add = useAddToCart()
-  const change = useChangeCartItem()
-  const removal = useRemoveFromCart()
   const recordTaken = useRecordTaken()
   useEffect(preloadToasts, [])
 
@@ -36,71 +34,93 @@ export function useItemActions() {
     label: m.signIn,
     onPress: () => void navigate({ to: '/sign-in', search: { returnTo: '/cart', why: 'book' } }),
   }
-  const say = (error: unknown) =>
+  const say = (error: Problem) =>
     showToast({
       words: sentenceFor(problemWords, error),
       icon: 'alert',
       ...(isProblem(error, 'sign_in_to_hold') && { action: signIn }),
     })
 
-  async function changeTime(item: CartItem, startsAt: string): Promise<boolean> {
-    try {
-      await change.mutateAsync({ id: item.id, startsAt })
-      announce(m.takenAgain)
-      keepFocus()
-      return true
-    } catch (error) {
-      const isNoted = item.heldUntil === null && recordTaken(item, error)
-      const isTaken = isProblem(error, 'slot_taken')
-      if (isTaken)
-        showToast({ words: m.takenLead(format.time(startsAt, item.shop.timeZone), item.shop.name), icon: 'alert' })
-      else if (!isNoted) say(error)
-      return false
-    }
-  }
+  const changing = useWrite(
+    (client, item: CartItem, startsAt: string) => changeCartItem(client, item.id, { startsAt }),
+    {
+      overlaps: true,
+      onDone: () => {
+        announce(m.takenAgain)
+        keepFocus()
+      },
+      isShown: (problem, item, startsAt) => {
+        const isNoted = item.heldUntil === null && recordTaken(item, problem)
+        if (problem.code === 'slot_taken')
+          showToast({ words: m.takenLead(format.time(startsAt, item.shop.timeZone), item.shop.name), icon: 'alert' })
+        else if (!isNoted) say(problem)
+        return true
+      },
+    },
+  )
 
-  /** Renews expired holds. Resolves to whether all are held again. */
-  async function renewItems(items: readonly CartItem[]): Promise<boolean> {
-    let areRenewed = true
-    for (const item of items) {
-      try {
-        await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
-      } catch (error) {
-        areRenewed = false
-        if (recordTaken(item, error)) continue
-        say(error)
-        break
+  /** Renews expired holds; those that were taken are noted at their items. */
+  const renewing = useWrite(
+    async (client, items: readonly CartItem[]) => {
+      let areRenewed = true
+      for (const item of items) {
+        try {
+          await changeCartItem(client, item.id, { startsAt: item.startsAt })
+        } catch (error) {
+          if (!recordTaken(item, error)) throw error
+          areRenewed = false
+        }
       }
-    }
-    if (areRenewed) announce(m.takenAgain)
-    keepFocus()
-    return areRenewed
-  }
+      return areRenewed
+    },
+    {
+      overlaps: true,
+      onDone: (areRenewed) => {
+        if (areRenewed) announce(m.takenAgain)
+        keepFocus()
+      },
+      isShown: (problem) => {
+        say(problem)
+        keepFocus()
+        return true
+      },
+    },
+  )
 
-  async function remove(item: CartItem): Promise<boolean> {
-    try {
-      await removal.mutateAsync(item.id)
-    } catch (error) {
-      if (!isProblem(error, 'not_found')) say(error)
-      return false
-    }
-    keepFocus()
-    const undo = { label: m.undo, onPress: () => void putBack(item) }
-    showToast({ words: m.removed(item.service.name), action: undo })
-    return true
-  }
+  const removing = useWrite((client, item: CartItem) => removeFromCart(client, item.id), {
+    overlaps: true,
+    onDone: (_, item) => {
+      keepFocus()
+      const undo = { label: m.undo, onPress: () => void puttingBack.send(item) }
+      showToast({ words: m.removed(item.service.name), action: undo })
+    },
+    isShown: (problem) => {
+      if (problem.code !== 'not_found') say(problem)
+      return true
+    },
+  })
 
-  async function putBack(item: CartItem): Promise<void> {
-    try {
-      const { items } = await add.mutateAsync(newItemFrom(item))
+  const puttingBack = useWrite(
+    async (client, item: CartItem) => {
+      const { items } = await addToCart(client, newItemFrom(item))
       const added = items.at(-1)
-      if (added && item.note) await change.mutateAsync({ id: added.id, note: item.note })
-    } catch (error) {
-      say(error)
-    }
-  }
+      if (added && item.note) await changeCartItem(client, added.id, { note: item.note })
+    },
+    {
+      overlaps: true,
+      isShown: (problem) => {
+        say(problem)
+        return true
+      },
+    },
+  )
 
-  return { changeTime, renewItems, remove, isWorking: change.isPending || removal.isPending || add.isPending }
+  return {
+    changeTime: changing.send,
+    renewItems: renewing.send,
+    remove: removing.send,
+    isWorking: [changing, renewing, removing, puttingBack].some(({ isWorking }) => isWorking),
+  }
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MOST_REFERENCES } from '#core/booking/written-limits.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   type PrivatePhoto,
   type Reference,
   readReferencesAgain,
-  useRemoveReference,
+  removeReference,
 } from '#web/data/bookings/references.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { references as words } from '#web/messages/en/voices/references.ts'
@@ -39,7 +40,7 @@ export function References({ itemId, references, canChange, onRemove }: Referenc
   const here = useRouterState({ select: ({ location }) => location.href })
   const uploads = referenceUploadsOf(itemId)
   const brought = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view)
-  const remove = useRemoveReference(itemId)
+  const removing = useWrite(removeReference, { overlaps: true, onDone: () => announce(m.removed) })
   const [large, setLarge] = useState<string | null>(null)
   const all = useSteadyPhotos(references)
 
@@ -85,8 +86,8 @@ export function References({ itemId, references, canChange, onRemove }: Referenc
               onEnlarge={() => setLarge(each.id)}
               {...(onRemove && { onRemove: () => onRemove(each.id) })}
               {...(canChange && {
-                onRemove: () => remove.mutate(each.id, { onSuccess: () => announce(m.removed) }),
-                isRemoving: remove.isPending && remove.variables === each.id,
+                onRemove: () => void removing.send(itemId, each.id),
+                isRemoving: removing.sending?.[1] === each.id,
               })}
             />
           ))}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
   isLinkOf,
+  makeShareLink,
   type ShareSubject,
   shareLinksQuery,
-  useMakeShareLink,
-  useWithdrawShareLink,
+  withdrawShareLink,
 } from '#web/data/saved/share-links.ts'
 import { SecretAddress } from '#web/features/page/secret-address.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
@@ -26,18 +26,19 @@ export function SharePanel({ subject }: { subject: ShareSubject }) {
   const format = useFormat()
   const zone = useOwnZone()
   const read = useQuery(shareLinksQuery)
-  const make = useMakeShareLink(subject)
-  const withdraw = useWithdrawShareLink()
+  const [made, setMade] = useState<{ url: string; id: string }>()
+  const making = useWrite(makeShareLink, { onDone: ({ url, link: { id } }) => setMade({ url, id }) })
+  const withdrawing = useWrite(withdrawShareLink, { onDone: () => showToast({ words: m.stopped, icon: 'check' }) })
   const link = read.data?.items.find((each) => isLinkOf(each, subject))
   const [isPriced, setPriced] = useState<boolean>()
   const showsPrices = isPriced ?? link?.showsPrices ?? false
-  const url = link && make.data?.link.id === link.id ? make.data.url : null
-  const refusal = [make.error, withdraw.error].find((error) => error instanceof Problem) ?? null
+  const url = link && made?.id === link.id ? made.url : null
+  const refusal = making.refusal ?? withdrawing.refusal
 
   function stop(id: string) {
-    if (withdraw.isPending) return
-    make.reset()
-    withdraw.mutate(id, { onSuccess: () => showToast({ words: m.stopped, icon: 'check' }) })
+    making.dismiss()
+    setMade(undefined)
+    void withdrawing.send(id)
   }
 
   if (read.isPending) return <Skeleton className="mt-4 h-24 rounded-ctl" />
@@ -58,12 +59,12 @@ export function SharePanel({ subject }: { subject: ShareSubject }) {
       )}
       <p className="mt-4 flex flex-wrap gap-2">
         {!url && (
-          <Button look="ink" working={make.isPending} onClick={() => !make.isPending && make.mutate(showsPrices)}>
+          <Button look="ink" working={making.isWorking} onClick={() => void making.send(subject, showsPrices)}>
             {link ? m.renew : m.make}
           </Button>
         )}
         {link && (
-          <Button look="bare" working={withdraw.isPending} onClick={() => stop(link.id)}>
+          <Button look="bare" working={withdrawing.isWorking} onClick={() => stop(link.id)}>
             {m.stop}
           </Button>
         )}

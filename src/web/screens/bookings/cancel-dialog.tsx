@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { bookingQuery, useCancelAppointment } from '#web/data/bookings/bookings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { bookingQuery, cancelAppointment } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -18,7 +19,6 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   const { booking, appointment } = useBooked(booked)
   const { cancelling: m } = useMessages('bookings', bookings)
   const format = useFormat()
-  const cancel = useCancelAppointment()
   const [isOpen, setOpen] = useState(true)
   const { serviceName, shop, startsAt, price, state } = appointment
   const isRequest = state === 'requested'
@@ -27,19 +27,13 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   const day = format.fullDay(startsAt, shop.timeZone)
   const hasOthers = booking.appointments.some((other) => other.id !== appointment.id && other.when === 'upcoming')
 
-  function end() {
-    if (cancel.isPending) return
-    cancel.mutate(
-      { booking, id: appointment.id, feeMinor },
-      {
-        onSuccess: () => {
-          showToast({ words: isRequest ? m.withdrawn : m.cancelled, icon: 'check' })
-          setOpen(false)
-          onClose()
-        },
-      },
-    )
-  }
+  const cancelling = useWrite(cancelAppointment, {
+    onDone: () => {
+      showToast({ words: isRequest ? m.withdrawn : m.cancelled, icon: 'check' })
+      setOpen(false)
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -48,7 +42,11 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
       title={isRequest ? m.withdrawTitle(serviceName) : m.title(serviceName)}
       actions={
         <>
-          <Button look="danger" onClick={end} working={cancel.isPending}>
+          <Button
+            look="danger"
+            onClick={() => void cancelling.send(booking, appointment.id, feeMinor)}
+            working={cancelling.isWorking}
+          >
             {isRequest ? m.withdraw : feeMinor > 0 ? m.confirmFee(fee) : m.confirmFree}
           </Button>
           <Button look="bare" onClick={onClose}>
@@ -68,8 +66,8 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
       )}
       {hasOthers && <p className="mt-1 text-t2 text-quiet">{m.othersStay}</p>}
       <RefusalNote
-        refusal={cancel.error instanceof Problem ? cancel.error : null}
-        words={isProblem(cancel.error, 'price_changed') ? m.feeChanged : undefined}
+        refusal={cancelling.refusal}
+        words={isProblem(cancelling.refusal, 'price_changed') ? m.feeChanged : undefined}
         className="mt-4"
       />
     </Dialog>

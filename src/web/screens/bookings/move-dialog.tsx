@@ -1,6 +1,7 @@
-import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useMoveAppointment } from '#web/data/bookings/bookings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { moveAppointment } from '#web/data/bookings/bookings.ts'
 import { TimeDialog } from '#web/features/times/time-dialog.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -14,25 +15,14 @@ type MoveDialogProps = { booked: Booked; onClose: () => void }
 export function MoveDialog({ booked: { appointment }, onClose }: MoveDialogProps) {
   const { move: m } = useMessages('bookings', bookings)
   const format = useFormat()
-  const move = useMoveAppointment()
   const { timeZone } = appointment.shop
 
-  function moveTo(startsAt: string) {
-    if (move.isPending) return
-    move.mutate(
-      { id: appointment.id, startsAt },
-      {
-        onSuccess: () => {
-          showToast({
-            words: m.moved(format.fullDay(startsAt, timeZone), format.time(startsAt, timeZone)),
-            icon: 'check',
-          })
-          onClose()
-        },
-      },
-    )
-  }
-
+  const moving = useWrite(moveAppointment, {
+    onDone: (_, _id, startsAt) => {
+      showToast({ words: m.moved(format.fullDay(startsAt, timeZone), format.time(startsAt, timeZone)), icon: 'check' })
+      onClose()
+    },
+  })
   return (
     <TimeDialog
       source={{ kind: 'move', appointment: appointment.id }}
@@ -40,13 +30,13 @@ export function MoveDialog({ booked: { appointment }, onClose }: MoveDialogProps
       title={m.title}
       eyebrow={appointment.serviceName}
       confirmWord={m.confirm}
-      onConfirm={moveTo}
+      onConfirm={(startsAt) => void moving.send(appointment.id, startsAt)}
       onClose={onClose}
-      working={move.isPending}
+      working={moving.isWorking}
       problem={
         <RefusalNote
-          refusal={move.error instanceof Problem ? move.error : null}
-          words={isProblem(move.error, 'slot_taken') ? m.taken : undefined}
+          refusal={moving.refusal}
+          words={isProblem(moving.refusal, 'slot_taken') ? m.taken : undefined}
           className="mb-4"
         />
       }

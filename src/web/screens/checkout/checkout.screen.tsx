@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { CheckoutContent } from '#web/data/bookings/bookings.ts'
-import { type Cart, useCart, useExtendCart } from '#web/data/cart/cart.ts'
+import { type Cart, extendCart, useCart } from '#web/data/cart/cart.ts'
 import { unansweredCheckout } from '#web/data/cart/checkout-key.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
@@ -44,14 +45,15 @@ export function CheckoutScreen(): ReactElement {
 /** Requests the extension once per visit. If it is refused, the holds keep their expiry. */
 function useExtension(): void {
   const { data } = useCart()
-  const { mutate } = useExtendCart()
+  const extending = useWrite(extendCart)
+  const extend = useEffectEvent(extending.send)
   const isAsked = useRef(false)
   const canExtend = data?.canExtend ?? false
   useEffect(() => {
     if (!canExtend || isAsked.current) return
     isAsked.current = true
-    mutate()
-  }, [canExtend, mutate])
+    void extend()
+  }, [canExtend])
 }
 
 /** Items that left the cart after a checkout without an answer may be booked: the request is retried before anything else [B71]. */

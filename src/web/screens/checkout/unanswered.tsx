@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CheckoutContent, placeBooking } from '#web/data/bookings/bookings.ts'
 import { isUnanswered } from '#web/data/cart/checkout-key.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
@@ -15,10 +16,18 @@ type UnansweredProps = { sent: CheckoutContent; giveUp: () => void }
 export function Unanswered({ sent, giveUp }: UnansweredProps) {
   const m = useMessages('checkout', checkout)
   const navigate = useNavigate()
-  const { mutate, isError } = usePlaceBooking()
+  const { send, refusal } = useWrite(placeBooking, {
+    onDone: ({ id }) =>
+      void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }),
+    isShown: (problem) => {
+      if (!isUnanswered(problem)) giveUp()
+      return false
+    },
+  })
+  const ask = () => void send(sent)
   const begin = useEffectEvent(ask)
   useEffect(() => begin(), [])
-  if (!isError) return <CartSkeleton words={m.askingAgain} />
+  if (!refusal) return <CartSkeleton words={m.askingAgain} />
   return (
     <div className="page py-12">
       <EmptyState
@@ -40,12 +49,4 @@ export function Unanswered({ sent, giveUp }: UnansweredProps) {
       </EmptyState>
     </div>
   )
-
-  function ask(): void {
-    mutate(sent, {
-      onSuccess: ({ id }) =>
-        void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }),
-      onError: (error) => !isUnanswered(error) && giveUp(),
-    })
-  }
 }

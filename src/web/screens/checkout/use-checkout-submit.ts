@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isSame } from '#core/is-same.ts'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
-import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
-import { type Cart, type CartItem, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { type CheckoutContent, placeBooking } from '#web/data/bookings/bookings.ts'
+import { type Cart, type CartItem, changeCartItem, invalidateCart } from '#web/data/cart/cart.ts'
 import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
 import { useRecordTaken } from '#web/data/cart/taken-times.ts'
 
@@ -28,7 +28,7 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { send, isWorking, refusal } = useWrite(
-    (_, ...[contact]: Parameters<CheckoutSubmit['place']>) => sendAll(contact),
+    (client, ...[contact]: Parameters<CheckoutSubmit['place']>) => sendAll(client, contact),
     {
       onDone: ({ id }) => {
         setBooked(true)
@@ -44,8 +44,6 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
       },
     },
   )
-  const booking = usePlaceBooking()
-  const change = useChangeCartItem()
   const recordTaken = useRecordTaken()
   const [booked, setBooked] = useState(false)
   const changed = useChangedPrices(cart.items)
@@ -58,9 +56,9 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
     return to !== undefined && isSame(to, price)
   }
 
-  async function sendAll(contact: CheckoutContent['contact']) {
-    await renewHolds()
-    return booking.mutateAsync({
+  async function sendAll(client: QueryClient, contact: CheckoutContent['contact']) {
+    await renewHolds(client)
+    return placeBooking(client, {
       contact,
       items: cart.items.map((item) => ({
         id: item.id,
@@ -72,11 +70,11 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
   }
 
   /** Renews every expired hold even if one fails, so that the others are held while another time is chosen. */
-  async function renewHolds(): Promise<void> {
+  async function renewHolds(client: QueryClient): Promise<void> {
     let lost: Problem | undefined
     for (const item of cart.items.filter(({ heldUntil }) => heldUntil === null)) {
       try {
-        await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
+        await changeCartItem(client, item.id, { startsAt: item.startsAt })
       } catch (error) {
         // Booked by an attempt without an answer, or removed elsewhere: the checkout itself tells.
         if (isProblem(error, 'not_found')) continue

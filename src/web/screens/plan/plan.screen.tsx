@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { isProblem, type Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
-import { type Plan, type PlanAnswer, useHoldPlan } from '#web/data/plan/plan.ts'
+import { holdPlan, type Plan, type PlanAnswer } from '#web/data/plan/plan.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -95,11 +96,11 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, pick, word
   const isWide = useIsWide()
   const navigate = useNavigate()
   const { href } = useLocation()
-  const holding = useHoldPlan()
+  const { refusal, ...holding } = useWrite(holdPlan, { onDone: () => void navigate({ to: '/cart', search: {} }) })
   const [heldParts, setHeldParts] = useState<Plan['parts']>([])
   /** A refusal speaks of the day before the change. */
   const changeDay: ChangePlan = (part) => {
-    if (holding.isError) holding.reset()
+    if (refusal) holding.dismiss()
     if (part.show) pick(part.show)
     change(part)
   }
@@ -107,12 +108,10 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, pick, word
 
   function hold(parts: Plan['parts']) {
     setHeldParts(parts)
-    const items = parts.map(({ look, startsAt }) => ({ lookId: look.id, startsAt }))
-    holding.mutate(items, { onSuccess: () => void navigate({ to: '/cart', search: {} }) })
+    void holding.send(parts.map(({ look, startsAt }) => ({ lookId: look.id, startsAt })))
   }
 
   const Days = isWide ? WideDays : PhoneDays
-  const refusal = holding.error instanceof Problem ? holding.error : null
   const taken = takenItem(refusal, heldParts)
   const insteadOfTaken = chosen.parts.find(
     ({ need, look, startsAt }) => need === taken?.need && (look.id !== taken.look.id || startsAt !== taken.startsAt),
@@ -151,7 +150,7 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, pick, word
         address={address}
         change={changeDay}
         words={words}
-        isHolding={holding.isPending}
+        isHolding={holding.isWorking}
         hold={() => hold(chosen.parts)}
       />
     </div>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
 import { POLL_NAME_MOST } from '#core/together/together.ts'
-import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { newAnswer, storeAnswer, storedAnswer } from '#web/data/together/own-answer.ts'
-import { type OwnAnswer, type Poll, useAnswerPoll } from '#web/data/together/together.ts'
+import { answerPoll, type OwnAnswer, type Poll } from '#web/data/together/together.ts'
 import { cityOfZone } from '#web/features/times/clock/city-of-zone.ts'
 import { together as words } from '#web/messages/en/booking/together.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -17,9 +17,16 @@ type AnswerFormProps = { token: string; poll: Poll; onAnswer: (answer: OwnAnswer
 /** The visitor's first name and hours. */
 export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
   const m = useMessages('together', words)
-  const saving = useAnswerPoll(token)
   const [answer, setAnswer] = useState(() => storedAnswer(token) ?? newAnswer())
   const [isTried, setTried] = useState(false)
+  const [saved, setSaved] = useState<OwnAnswer>()
+  const saving = useWrite(answerPoll, {
+    onDone: (_, token, answer) => {
+      storeAnswer(token, answer)
+      setSaved(answer)
+      onAnswer(answer)
+    },
+  })
   const isNameless = answer.name.trim() === ''
   const isEmpty = answer.hours.length === 0
   const days = dayNumber(poll.lastDay) - dayNumber(poll.firstDay) + 1
@@ -28,12 +35,7 @@ export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
     event.preventDefault()
     setTried(true)
     if (isNameless || isEmpty) return
-    saving.mutate(answer, {
-      onSuccess: () => {
-        storeAnswer(token, answer)
-        onAnswer(answer)
-      },
-    })
+    void saving.send(token, answer)
   }
 
   return (
@@ -63,14 +65,14 @@ export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
         className="mt-6 max-w-90"
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" look="ink" big working={saving.isPending}>
+        <Button type="submit" look="ink" big working={saving.isWorking}>
           {m.save}
         </Button>
         <p role="status" className="text-t2 text-quiet">
-          {isTried && isEmpty ? m.hoursNeeded : saving.isSuccess && saving.variables === answer ? m.saved : ''}
+          {isTried && isEmpty ? m.hoursNeeded : saved === answer && !saving.isWorking && !saving.refusal ? m.saved : ''}
         </p>
       </div>
-      <RefusalNote refusal={saving.error instanceof Problem ? saving.error : null} className="mt-4" />
+      <RefusalNote refusal={saving.refusal} className="mt-4" />
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MOST_POLL_DAYS } from '#core/together/together.ts'
-import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { lookQuery } from '#web/data/looks/looks.ts'
-import { useMakePoll } from '#web/data/together/together.ts'
+import { makePoll } from '#web/data/together/together.ts'
 import { SecretAddress } from '#web/features/page/secret-address.tsx'
 import { addDays } from '#web/features/times/week.ts'
 import { together as words } from '#web/messages/en/booking/together.ts'
@@ -24,7 +24,8 @@ export function MakePoll({ lookId }: { lookId: string }) {
   const m = useMessages('together', words)
   const format = useFormat()
   const read = useQuery(lookQuery(lookId))
-  const making = useMakePoll()
+  const [url, setUrl] = useState<string>()
+  const making = useWrite(makePoll, { onDone: (poll) => setUrl(poll.url ?? undefined) })
   const today = isoDayIn(pageNow(), read.data?.timeZone ?? 'UTC')
   const [first, setFirst] = useState<string>()
   const [last, setLast] = useState<string>()
@@ -41,10 +42,10 @@ export function MakePoll({ lookId }: { lookId: string }) {
 
   function make(event: FormEvent): void {
     event.preventDefault()
-    if (!isDayWrong) making.mutate({ lookId, firstDay, lastDay, fromHour, toHour })
+    if (!isDayWrong) void making.send({ lookId, firstDay, lastDay, fromHour, toHour })
   }
 
-  if (making.data?.url) return <SecretAddress url={making.data.url} words={m} />
+  if (url) return <SecretAddress url={url} words={m} />
   const hours = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, n) => ({
       value: String(from + n),
@@ -80,10 +81,10 @@ export function MakePoll({ lookId }: { lookId: string }) {
           onChange={(hour) => setToHour(Number(hour))}
         />
       </div>
-      <Button type="submit" look="accent" big className="mt-5" working={making.isPending}>
+      <Button type="submit" look="accent" big className="mt-5" working={making.isWorking}>
         {m.make}
       </Button>
-      <RefusalNote refusal={making.error instanceof Problem ? making.error : null} className="mt-4" />
+      <RefusalNote refusal={making.refusal} className="mt-4" />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type Poll, useHoldTogether } from '#web/data/together/together.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { holdTogether, type Poll } from '#web/data/together/together.ts'
 import { together as words } from '#web/messages/en/booking/together.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -14,14 +14,14 @@ export function PollFits({ token, poll }: { token: string; poll: Poll }) {
   const m = useMessages('together', words)
   const format = useFormat()
   const navigate = useNavigate()
-  const holding = useHoldTogether(token)
+  const holding = useWrite(holdTogether, { onDone: () => void navigate({ to: '/cart', search: {} }) })
   const { people, fits, turns, isOwn, look } = poll
   const zone = look.shop.timeZone
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const when = (start: string) => m.when(format.day(start, zone), format.time(start, zone))
 
   function hold(starts: string[]): void {
-    holding.mutate({ lookId: look.id, starts }, { onSuccess: () => void navigate({ to: '/cart', search: {} }) })
+    void holding.send(token, { lookId: look.id, starts })
   }
 
   function whoWords(who: readonly string[]): string {
@@ -36,7 +36,7 @@ export function PollFits({ token, poll }: { token: string; poll: Poll }) {
         {m.fits}
       </h2>
       {!isOwn && <p className="mt-1 text-t2 text-quiet">{m.makerBooks}</p>}
-      <RefusalNote refusal={holding.error instanceof Problem ? holding.error : null} className="mt-4" />
+      <RefusalNote refusal={holding.refusal} className="mt-4" />
       {fits.length === 0 && <p className="mt-3 text-quiet">{poll.isBookable ? m.noFits : m.notBookable}</p>}
       <ul className="mt-3 border-t border-hairline empty:hidden">
         {fits.map(({ startsAt, who, makers }) => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
-import { type OwnPoll, ownPollsQuery, useDeletePoll } from '#web/data/together/together.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { deletePoll, type OwnPoll, ownPollsQuery } from '#web/data/together/together.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { together as words } from '#web/messages/en/booking/together.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -49,7 +50,7 @@ export function TogetherScreen(): ReactElement {
 function OwnPolls({ polls }: { polls: readonly OwnPoll[] }) {
   const m = useMessages('together', words)
   const format = useFormat()
-  const removing = useDeletePoll()
+  const removing = useWrite(deletePoll, { overlaps: true })
   if (polls.length === 0) return <p className="mt-2 text-quiet">{m.none}</p>
   const dayOf = (day: string) => format.day(`${day}T12:00:00Z`, 'UTC')
   return (
@@ -79,8 +80,8 @@ function OwnPolls({ polls }: { polls: readonly OwnPoll[] }) {
             <Button
               look="bare"
               aria-label={m.removeOf(poll.title)}
-              working={removing.isPending && removing.variables === poll.id}
-              onClick={() => removing.mutate(poll.id)}
+              working={removing.sending?.[0] === poll.id}
+              onClick={() => void removing.send(poll.id)}
             >
               {m.remove}
             </Button>

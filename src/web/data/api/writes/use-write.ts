@@ -5,8 +5,12 @@ import { createSend, mutationOf, type Write, type WriteOptions } from './write.t
 
 export type Writing<Args extends readonly unknown[] = never[]> = {
   isWorking: boolean
+  /** What the pending one was called with: a list shows there that it is working. */
+  sending: Args | null
   /** Why the last one was refused, until the next. */
   refusal: Problem | null
+  /** Takes the refusal off the screen. */
+  dismiss: () => void
   /** A second call while one is pending is ignored. Resolves to whether the change was made; never rejects. */
   send: (...args: Args) => Promise<boolean>
 }
@@ -16,7 +20,13 @@ export function useWrite<Args extends readonly unknown[], Result>(
   write: Write<Args, Result>,
   options: NoInfer<WriteOptions<Args, Result>> = {},
 ): Writing<Args> {
-  const { mutateAsync, reset, isPending, error } = useMutation(mutationOf(write, options.queue))
+  const { mutateAsync, reset, isPending, variables, error } = useMutation(mutationOf(write))
   const [send] = useState(() => createSend({ mutate: mutateAsync, reset }))
-  return { isWorking: isPending, refusal: error, send: (...args) => send(args, options) }
+  return {
+    isWorking: isPending,
+    sending: isPending ? variables : null,
+    refusal: error,
+    dismiss: reset,
+    send: (...args) => send(args, options),
+  }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../api.ts'
 import { Problem } from '../problem.ts'
 import { createQueryClient } from '../query-client.ts'
-import { createSend, mutationOf, type Write, type WriteOptions } from './write.ts'
+import { createSend, inQueue, mutationOf, type Write, type WriteOptions } from './write.ts'
 
 const reported = vi.fn()
 let client: QueryClient
@@ -21,7 +21,7 @@ function writing<Args extends readonly unknown[], Result>(
   write: Write<Args, Result>,
   options: NoInfer<WriteOptions<Args, Result>> = {},
 ) {
-  const observer = new MutationObserver(client, mutationOf(write, options.queue))
+  const observer = new MutationObserver(client, mutationOf(write))
   const send = createSend<Args, Result>(observer.getCurrentResult())
   return { send: (...args: Args) => send(args, options), state: () => observer.getCurrentResult() }
 }
@@ -117,7 +117,7 @@ test('without a connection nothing waits for one: it is refused at once', async 
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('writes of one queue run one after the other, the others at once', async () => {
+test('changes of one queue run one after the other, the others at once', async () => {
   const log: string[] = []
   let answer = () => {}
   const slow = async () => {
@@ -128,12 +128,40 @@ test('writes of one queue run one after the other, the others at once', async ()
     log.push('slow ends')
   }
   const quick = async () => void log.push('quick')
-  const one = writing(slow, { queue: 'cart' }).send()
-  const other = writing(quick, { queue: 'cart' }).send()
+  const one = writing((client) => inQueue(client, 'cart', slow)).send()
+  const other = writing((client) => inQueue(client, 'cart', quick)).send()
+  await vi.waitFor(() => expect(log).toEqual(['slow begins']))
   await writing(async () => void log.push('elsewhere')).send()
   answer()
-  await Promise.all([one, other])
+  expect(await Promise.all([one, other])).toEqual([true, true])
   expect(log).toEqual(['slow begins', 'elsewhere', 'slow ends', 'quick'])
+})
+
+test('a refusal within a queue is the refusal of its write, and the queue goes on', async () => {
+  const refused = writing((client) =>
+    inQueue(client, 'cart', async () => {
+      throw new Problem('slot_taken')
+    }),
+  )
+  const next = writing((client) => inQueue(client, 'cart', async () => 'held'))
+  expect(await Promise.all([refused.send(), next.send()])).toEqual([false, true])
+  expect(refused.state().error).toMatchObject({ code: 'slot_taken' })
+})
+
+test('writes of a list may overlap: a press on another row is not ignored', async () => {
+  const answers = new Map<string, () => void>()
+  const onDone = vi.fn()
+  const removing = writing((_, id: string) => new Promise<void>((answer) => answers.set(id, answer)), {
+    overlaps: true,
+    onDone: (_, id) => onDone(id),
+  })
+  const first = removing.send('a')
+  const second = removing.send('b')
+  await vi.waitFor(() => expect(answers.size).toBe(2))
+  answers.get('b')?.()
+  answers.get('a')?.()
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expect(onDone.mock.calls).toEqual([['b'], ['a']])
 })
 
 test('what was sent is soon forgotten: it may be a password', async () => {

@@ -9,8 +9,8 @@ export type WriteOptions<Args extends readonly unknown[], Result> = {
   onDone?: (result: Result, ...args: Args) => void
   /** Tells that the form has shown this problem itself. */
   isShown?: (problem: Problem, ...args: Args) => boolean
-  /** Writes of one queue run one after the other, over all hooks. */
-  queue?: string
+  /** Calls may overlap, where each is about another row of a list: none is ignored. */
+  overlaps?: boolean
 }
 
 /** What a finished mutation stays in memory for: what it was called with may be a password. */
@@ -19,7 +19,6 @@ const gcTime = 1_000
 /** A write as a mutation of the query library, that fails with nothing but a Problem. */
 export function mutationOf<Args extends readonly unknown[], Result>(
   write: Write<Args, Result>,
-  queue?: string,
 ): MutationObserverOptions<Result, Problem, Args> {
   return {
     mutationFn: async (args, { client }) => {
@@ -32,8 +31,13 @@ export function mutationOf<Args extends readonly unknown[], Result>(
       }
     },
     gcTime,
-    ...(queue !== undefined && { scope: { id: queue } }),
   }
+}
+
+/** Runs the changes of one queue one after the other, over all screens. For writes; a screen sends those. */
+export function inQueue<Result>(client: QueryClient, queue: string, change: () => Promise<Result>): Promise<Result> {
+  const mutation = { mutationFn: change, gcTime, scope: { id: queue } }
+  return client.getMutationCache().build(client, mutation).execute(undefined)
 }
 
 type Mutating<Args extends readonly unknown[], Result> = Pick<
@@ -41,11 +45,11 @@ type Mutating<Args extends readonly unknown[], Result> = Pick<
   'mutate' | 'reset'
 >
 
-/** Sends one write at a time: a call while one is pending is ignored. Resolves to whether the change was made. */
+/** Sends one write at a time, unless they may overlap. Resolves to whether the change was made. */
 export function createSend<Args extends readonly unknown[], Result>({ mutate, reset }: Mutating<Args, Result>) {
   let isUnderWay = false
-  return async (args: Args, { onDone, isShown }: WriteOptions<Args, Result>): Promise<boolean> => {
-    if (isUnderWay) return false
+  return async (args: Args, { onDone, isShown, overlaps }: WriteOptions<Args, Result>): Promise<boolean> => {
+    if (isUnderWay && !overlaps) return false
     isUnderWay = true
     try {
       const result = await mutate(args)

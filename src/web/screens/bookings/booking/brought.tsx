@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useKeepReferences } from '#web/data/bookings/bookings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { keepReferences } from '#web/data/bookings/bookings.ts'
 import { References } from '#web/features/references/references.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -42,9 +42,9 @@ export function Brought({ booked: { appointment, booking } }: { booked: Booked }
 function Keep({ appointment }: Pick<Booked, 'appointment'>) {
   const { page: m } = useMessages('bookings', bookings)
   const format = useFormat()
-  const keep = useKeepReferences(appointment.id)
+  const { send, sending, refusal } = useWrite(keepReferences, { overlaps: true })
   const day = format.date(appointment.referencesEndAt, appointment.shop.timeZone)
-  const isKept = keep.isPending ? keep.variables : appointment.keepsReferences
+  const isKept = sending?.[1] ?? appointment.keepsReferences
   const hintId = `keep-${appointment.id}`
   return (
     <div className="mt-3">
@@ -52,12 +52,12 @@ function Keep({ appointment }: Pick<Booked, 'appointment'>) {
         label={m.keep(day)}
         aria-describedby={hintId}
         checked={isKept}
-        onChange={(event) => keep.mutate(event.target.checked)}
+        onChange={(event) => void send(appointment.id, event.target.checked)}
       />
       <p id={hintId} className="max-w-[56ch] text-t2 text-quiet text-pretty">
         {isKept ? m.keptHint : m.keepHint(day)}
       </p>
-      <RefusalNote refusal={keep.error instanceof Problem ? keep.error : null} className="mt-3" />
+      <RefusalNote refusal={refusal} className="mt-3" />
     </div>
   )
 }

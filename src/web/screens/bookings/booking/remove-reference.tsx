@@ -1,6 +1,6 @@
-import { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useRemoveAppointmentReference } from '#web/data/bookings/bookings.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { removeAppointmentReference } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -11,26 +11,21 @@ type RemoveReferenceProps = { appointmentId: string; photoId: string; onClose: (
 /** Asks first: a picture that is removed is deleted. */
 export function RemoveReference({ appointmentId, photoId, onClose }: RemoveReferenceProps) {
   const { removing: m } = useMessages('bookings', bookings)
-  const remove = useRemoveAppointmentReference()
-
-  function confirm() {
-    if (remove.isPending) return
-    const done = () => {
+  const { send, isWorking, refusal } = useWrite(removeAppointmentReference, {
+    onDone: () => {
       showToast({ words: m.removed, icon: 'check' })
       onClose()
       // The button that opened the dialog is gone with its picture.
       requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
-    }
-    remove.mutate({ id: appointmentId, photoId }, { onSuccess: done })
-  }
-
+    },
+  })
   return (
     <ConfirmDialog
       open
       words={m}
-      isWorking={remove.isPending}
-      refusal={<RefusalNote refusal={remove.error instanceof Problem ? remove.error : null} className="mt-4" />}
-      onConfirm={confirm}
+      isWorking={isWorking}
+      refusal={<RefusalNote refusal={refusal} className="mt-4" />}
+      onConfirm={() => void send(appointmentId, photoId)}
       onClose={onClose}
     />
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Problem } from '#web/data/api/problem.ts'
+import { useState } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from '#web/data/bookings/calendar-feed.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { calendarFeedQuery, endCalendarFeed, renewCalendarFeed } from '#web/data/bookings/calendar-feed.ts'
 import { SecretAddress } from '#web/features/page/secret-address.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
@@ -33,15 +34,15 @@ function Feed({ since }: { since: string | null }) {
   const { feed: m } = useMessages('bookings', bookings)
   const format = useFormat()
   const zone = useOwnZone()
-  const renew = useRenewCalendarFeed()
-  const end = useEndCalendarFeed()
-  const shown = since && renew.data?.since === since ? renew.data.url : null
-  const refusal = [renew.error, end.error].find((error) => error instanceof Problem) ?? null
+  const [made, setMade] = useState<{ url: string; since: string }>()
+  const renewing = useWrite(renewCalendarFeed, { onDone: setMade })
+  const ending = useWrite(endCalendarFeed, { onDone: () => showToast({ words: m.off, icon: 'check' }) })
+  const shown = made && made.since === since ? made.url : null
 
   function turnOff() {
-    if (end.isPending) return
-    renew.reset()
-    end.mutate(undefined, { onSuccess: () => showToast({ words: m.off, icon: 'check' }) })
+    renewing.dismiss()
+    setMade(undefined)
+    void ending.send()
   }
 
   return (
@@ -57,16 +58,16 @@ function Feed({ since }: { since: string | null }) {
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => !renew.isPending && renew.mutate()} working={renew.isPending}>
+        <Button onClick={() => void renewing.send()} working={renewing.isWorking}>
           {since ? m.renew : m.make}
         </Button>
         {since && (
-          <Button look="bare" onClick={turnOff} working={end.isPending}>
+          <Button look="bare" onClick={turnOff} working={ending.isWorking}>
             {m.turnOff}
           </Button>
         )}
       </p>
-      <RefusalNote refusal={refusal} className="mt-4" />
+      <RefusalNote refusal={renewing.refusal ?? ending.refusal} className="mt-4" />
     </>
   )
 }

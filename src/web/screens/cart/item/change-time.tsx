@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isProblem, type Problem } from '#web/data/api/problem.ts'
+import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type CartItem, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CartItem, changeCartItem } from '#web/data/cart/cart.ts'
 import { TimeDialog } from '#web/features/times/time-dialog.tsx'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -12,10 +13,9 @@ import { useMessages } from '#web/messages/use-messages.ts'
 export function ChangeTime({ item, close }: { item: CartItem; close: () => void }) {
   const m = useMessages('cart', cart)
   const format = useFormat()
-  const change = useChangeCartItem()
+  const { send, isWorking, refusal } = useWrite(changeCartItem, { onDone: close })
   const [wanted, setWanted] = useState<string>()
   const { shop, service, maker, forAnyone } = item
-  const refusal = change.error as Problem | null
   const takenWords =
     wanted && isProblem(refusal, 'slot_taken') ? m.takenLead(format.time(wanted, shop.timeZone), shop.name) : undefined
   return (
@@ -25,7 +25,7 @@ export function ChangeTime({ item, close }: { item: CartItem; close: () => void 
       title={m.pickTime}
       eyebrow={m.pickFor(service.name, forAnyone ? shop.name : maker.name)}
       confirmWord={m.takeThis}
-      working={change.isPending}
+      working={isWorking}
       problem={
         <RefusalNote refusal={refusal} words={takenWords} className="mb-4">
           {isProblem(refusal, 'sign_in_to_hold') && (
@@ -37,7 +37,7 @@ export function ChangeTime({ item, close }: { item: CartItem; close: () => void 
       }
       onConfirm={(startsAt) => {
         setWanted(startsAt)
-        change.mutate({ id: item.id, startsAt }, { onSuccess: close })
+        void send(item.id, { startsAt })
       }}
       onClose={close}
     />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '#core/time.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
-import { type QueuePlace, useLeaveLine, usePlaces } from '#web/data/cart/places.ts'
+import { leaveLine, type QueuePlace, usePlaces } from '#web/data/cart/places.ts'
 import { addTime } from '#web/features/cart/add-time/add-time.ts'
 import { cart as cartWords } from '#web/messages/en/booking/cart.ts'
 import { line as words } from '#web/messages/en/booking/line.ts'
@@ -32,12 +33,12 @@ function PlaceNote({ place }: { place: QueuePlace }) {
   const cart = useMessages('cart', cartWords)
   const format = useFormat()
   const client = useQueryClient()
-  const leave = useLeaveLine()
+  const leaving = useWrite(leaveLine)
   const { state, shop, startsAt, nearest } = place
   const time = m.when(format.day(startsAt, shop.timeZone), format.time(startsAt, shop.timeZone))
 
   async function chooseInstead(start: string): Promise<void> {
-    if (await addTime(client, { ...wantedOf(place), startsAt: start })) leave.mutate(place.id)
+    if (await addTime(client, { ...wantedOf(place), startsAt: start })) void leaving.send(place.id)
   }
 
   return (
@@ -53,9 +54,9 @@ function PlaceNote({ place }: { place: QueuePlace }) {
           choose={(start) => void chooseInstead(start)}
         />
       )}
-      {leave.isError && <span className="mt-2 block text-bad">{m.notLeft}</span>}
+      {leaving.refusal && <span className="mt-2 block text-bad">{m.notLeft}</span>}
       <span className="-ms-3 mt-2 flex">
-        <Button look="bare" working={leave.isPending} onClick={() => leave.mutate(place.id)}>
+        <Button look="bare" working={leaving.isWorking} onClick={() => void leaving.send(place.id)}>
           {state === 'waiting' ? m.leave : m.dismiss}
         </Button>
       </span>
