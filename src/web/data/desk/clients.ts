@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import type { Problem } from '../api/problem.ts'
-import { useWrite } from '../api/writes/use-write.ts'
 import { keys } from '../keys/keys.ts'
 
 export type Clients = Output<'GET /api/studio/{shop}/clients'>
@@ -35,56 +33,59 @@ export function clientQuery({ shop, id }: CardPlace) {
   })
 }
 
-/** Tells that the form has shown this problem itself. */
-type IsShown = (problem: Problem) => boolean
-
-/** One change at a time; lists and cards are read again after it, granted or refused. */
-export function useClientChange(shop: string) {
-  const { send, ...state } = useWrite(
-    (client, run: (client: QueryClient) => Promise<() => void>, _isShown?: IsShown) => run(client),
-    { onDone: (done) => done(), isShown: (problem, _run, isShown) => isShown?.(problem) ?? false },
-  )
-  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}, isShown?: IsShown) =>
-    send(async (client) => {
-      try {
-        const result = await act()
-        return () => done(result)
-      } finally {
-        await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all })
-      }
-    }, isShown)
-  /** Nothing can be read of a card that is gone: the screen that `done` opens reads the list again. */
-  const leave = <T>(act: () => Promise<T>, done: (result: T) => void) =>
-    send(async (client) => {
-      const result = await act()
-      await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all, refetchType: 'none' })
-      return () => done(result)
-    })
-  return { ...state, change, leave }
+/** A write after which lists and cards are read again, granted or refused. */
+function changing<Args extends readonly unknown[], Result>(change: (shop: string, ...args: Args) => Promise<Result>) {
+  return async (client: QueryClient, shop: string, ...args: Args): Promise<Result> => {
+    try {
+      return await change(shop, ...args)
+    } finally {
+      await readClientsAgain(client, shop)
+    }
+  }
 }
 
-type CardChange = Calls['PATCH /api/studio/{shop}/clients/{id}']['input']['body']
+export function readClientsAgain(client: QueryClient, shop: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.studio(shop).clients.all })
+}
 
-export const clientCalls = {
-  add: (shop: string, body: Calls['POST /api/studio/{shop}/clients']['input']['body']) =>
-    call('POST /api/studio/{shop}/clients', { params: { shop }, body }),
-  change: ({ shop, id }: CardPlace, body: CardChange) =>
-    call('PATCH /api/studio/{shop}/clients/{id}', { params: { shop, id }, body }),
-  addNote: ({ shop, id }: CardPlace, text: string) =>
-    call('POST /api/studio/{shop}/clients/{id}/notes', { params: { shop, id }, body: { text } }),
-  removeNote: ({ shop, id }: CardPlace, note: string) =>
-    call('DELETE /api/studio/{shop}/clients/{id}/notes/{note}', { params: { shop, id, note } }),
-  merge: ({ shop, id }: CardPlace, body: Calls['POST /api/studio/{shop}/clients/{id}/merge']['input']['body']) =>
-    call('POST /api/studio/{shop}/clients/{id}/merge', { params: { shop, id }, body }),
-  setApart: ({ shop, id }: CardPlace, body: Calls['PUT /api/studio/{shop}/clients/{id}/apart']['input']['body']) =>
-    call('PUT /api/studio/{shop}/clients/{id}/apart', { params: { shop, id }, body }),
-  undoMerge: ({ shop, id }: CardPlace, merge: string) =>
-    call('POST /api/studio/{shop}/clients/{id}/merges/{merge}/undo', { params: { shop, id, merge } }),
-  forget: ({ shop, id }: CardPlace) => call('POST /api/studio/{shop}/clients/{id}/forget', { params: { shop, id } }),
-  import: (shop: string, file: Blob, { key, write, adds }: { key: string; write: boolean; adds: boolean }) =>
+type Body<Route extends keyof Calls> = Calls[Route]['input'] extends { body: infer Given } ? Given : never
+
+export const addClient = changing((shop, body: Body<'POST /api/studio/{shop}/clients'>) =>
+  call('POST /api/studio/{shop}/clients', { params: { shop }, body }),
+)
+export const changeClient = changing((shop, id: string, body: Body<'PATCH /api/studio/{shop}/clients/{id}'>) =>
+  call('PATCH /api/studio/{shop}/clients/{id}', { params: { shop, id }, body }),
+)
+export const addClientNote = changing((shop, id: string, text: string) =>
+  call('POST /api/studio/{shop}/clients/{id}/notes', { params: { shop, id }, body: { text } }),
+)
+export const removeClientNote = changing((shop, id: string, note: string) =>
+  call('DELETE /api/studio/{shop}/clients/{id}/notes/{note}', { params: { shop, id, note } }),
+)
+export const mergeClients = changing((shop, id: string, body: Body<'POST /api/studio/{shop}/clients/{id}/merge'>) =>
+  call('POST /api/studio/{shop}/clients/{id}/merge', { params: { shop, id }, body }),
+)
+export const undoMerge = changing((shop, id: string, merge: string) =>
+  call('POST /api/studio/{shop}/clients/{id}/merges/{merge}/undo', { params: { shop, id, merge } }),
+)
+/** That two cards are of two people, or that it is not known. */
+export const setClientsApart = changing((shop, id: string, otherId: string, isApart: boolean) =>
+  call('PUT /api/studio/{shop}/clients/{id}/apart', { params: { shop, id }, body: { otherId, isApart } }),
+)
+export const importClients = changing(
+  (shop, file: Blob, { key, write, adds }: { key: string; write: boolean; adds: boolean }) =>
     call(
       'POST /api/studio/{shop}/clients/import',
       { params: { shop }, query: { write: write ? 'yes' : 'no', duplicates: adds ? 'add' : 'skip' } },
       { file, idempotencyKey: key },
     ),
+)
+
+/** Erases a client [D32]. Nothing can be read of a card that is gone: the screen that follows reads the list again. */
+export async function forgetClient(client: QueryClient, { shop, id }: CardPlace, hasAccount: boolean) {
+  const forget = () => call('POST /api/studio/{shop}/clients/{id}/forget', { params: { shop, id } })
+  if (hasAccount) return changing(forget)(client, shop)
+  const forgotten = await forget()
+  await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all, refetchType: 'none' })
+  return forgotten
 }

@@ -1,8 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import type { Problem } from '../api/problem.ts'
-import { useWrite } from '../api/writes/use-write.ts'
 import { checkSession } from '../identity/session.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -45,49 +43,74 @@ export function invitationQuery(token: string) {
   })
 }
 
-/** Tells that the form has shown this problem itself. */
-type IsShown = (problem: Problem) => boolean
+/** A write after which everything about the team is read again, granted or refused. */
+function changing<Args extends readonly unknown[], Result>(change: (shop: string, ...args: Args) => Promise<Result>) {
+  return async (client: QueryClient, shop: string, ...args: Args): Promise<Result> => {
+    try {
+      return await change(shop, ...args)
+    } finally {
+      await client.invalidateQueries({ queryKey: keys.studio(shop).team.all })
+    }
+  }
+}
 
-/** One change of the team at a time; everything about the team is read again after it, granted or refused. */
-export function useTeamChange(shop: string) {
-  const { send, ...state } = useWrite(
-    (client, run: (client: QueryClient) => Promise<() => void>, _isShown?: IsShown) => run(client),
-    { onDone: (done) => done(), isShown: (problem, _run, isShown) => isShown?.(problem) ?? false },
-  )
+/** One's own role may be another afterwards, and with it the menu; what it no longer shows is not read again. */
+function changingRoles<Args extends readonly unknown[]>(change: (shop: string, ...args: Args) => Promise<unknown>) {
+  return async (client: QueryClient, shop: string, ...args: Args): Promise<void> => {
+    try {
+      await change(shop, ...args)
+    } finally {
+      await client.invalidateQueries({ queryKey: keys.studio(shop).team.all, refetchType: 'none' })
+      await Promise.all([client.refetchQueries({ queryKey: teamQuery(shop).queryKey }), checkSession(client)])
+    }
+  }
+}
+
+export const inviteMember = changing((shop, body: Calls['POST /api/studio/{shop}/invitations']['input']['body']) =>
+  call('POST /api/studio/{shop}/invitations', { params: { shop }, body }),
+)
+export const sendInvitationAgain = changing((shop, id: string) =>
+  call('POST /api/studio/{shop}/invitations/{id}/send', { params: { shop, id } }),
+)
+export const withdrawInvitation = changing((shop, id: string) =>
+  call('DELETE /api/studio/{shop}/invitations/{id}', { params: { shop, id } }),
+)
+export const addMember = changing((shop, body: Calls['POST /api/studio/{shop}/team']['input']['body']) =>
+  call('POST /api/studio/{shop}/team', { params: { shop }, body }),
+)
+
+export const changeProfile = changing((shop, member: string, body: MemberChange) =>
+  call('PATCH /api/studio/{shop}/team/{member}', { params: { shop, member }, body }),
+)
+export const setPerformed = changing((shop, member: string, serviceIds: string[]) =>
+  call('PUT /api/studio/{shop}/team/{member}/services', { params: { shop, member }, body: { serviceIds } }),
+)
+export const giveLook = changing((shop, id: string, memberId: string) =>
+  call('PATCH /api/studio/{shop}/looks/{id}', { params: { shop, id }, body: { memberId } }),
+)
+export const giveAppointment = changing((shop, id: string, memberId: string) =>
+  call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params: { shop, id }, body: { memberId } }),
+)
+export const endAppointment = changing((shop, id: string, event: 'decline' | 'cancel_by_shop', reason: string) =>
+  call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body: { event, reason } }),
+)
+export const setRole = changingRoles((shop, member: string, role: ShopRole) =>
+  call('PUT /api/studio/{shop}/team/{member}/role', { params: { shop, member }, body: { role } }),
+)
+export const handOver = changingRoles((shop, member: string) =>
+  call('POST /api/studio/{shop}/team/{member}/ownership', { params: { shop, member } }),
+)
+
+/** Nothing can be read of somebody who has left: the screen that follows reads the team again. */
+export async function leaveShop(client: QueryClient, shop: string, member: string): Promise<void> {
   const queryKey = keys.studio(shop).team.all
-  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}, isShown?: IsShown) =>
-    send(async (client) => {
-      try {
-        const result = await act()
-        return () => done(result)
-      } finally {
-        await client.invalidateQueries({ queryKey })
-      }
-    }, isShown)
-  /** Nothing can be read of somebody who has left: the screen that `done` opens reads the team again. */
-  const leave = (member: string, done: () => void) =>
-    send(async (client) => {
-      try {
-        await call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } })
-      } catch (refusal) {
-        await client.invalidateQueries({ queryKey })
-        throw refusal
-      }
-      await client.invalidateQueries({ queryKey, refetchType: 'none' })
-      return done
-    })
-  /** One's own role may be another afterwards, and with it the menu; what it no longer shows is not read again. */
-  const changeRoles = <T>(act: () => Promise<T>, done: () => void) =>
-    send(async (client) => {
-      try {
-        await act()
-        return done
-      } finally {
-        await client.invalidateQueries({ queryKey, refetchType: 'none' })
-        await Promise.all([client.refetchQueries({ queryKey: teamQuery(shop).queryKey }), checkSession(client)])
-      }
-    })
-  return { ...state, change, changeRoles, leave }
+  try {
+    await call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } })
+  } catch (refusal) {
+    await client.invalidateQueries({ queryKey })
+    throw refusal
+  }
+  await client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 /** An optimistic update: the list shows the new order at once, and the server's after a refusal. */
@@ -103,30 +126,6 @@ export async function orderTeam(client: QueryClient, shop: string, memberIds: st
   } finally {
     await client.invalidateQueries({ queryKey })
   }
-}
-
-export const teamCalls = {
-  invite: (shop: string, body: Calls['POST /api/studio/{shop}/invitations']['input']['body']) =>
-    call('POST /api/studio/{shop}/invitations', { params: { shop }, body }),
-  sendAgain: (shop: string, id: string) =>
-    call('POST /api/studio/{shop}/invitations/{id}/send', { params: { shop, id } }),
-  withdraw: (shop: string, id: string) => call('DELETE /api/studio/{shop}/invitations/{id}', { params: { shop, id } }),
-  add: (shop: string, body: { displayName: string }) =>
-    call('POST /api/studio/{shop}/team', { params: { shop }, body }),
-  profile: (shop: string, member: string, body: MemberChange) =>
-    call('PATCH /api/studio/{shop}/team/{member}', { params: { shop, member }, body }),
-  role: (shop: string, member: string, role: ShopRole) =>
-    call('PUT /api/studio/{shop}/team/{member}/role', { params: { shop, member }, body: { role } }),
-  ownership: (shop: string, member: string) =>
-    call('POST /api/studio/{shop}/team/{member}/ownership', { params: { shop, member } }),
-  services: (shop: string, member: string, serviceIds: string[]) =>
-    call('PUT /api/studio/{shop}/team/{member}/services', { params: { shop, member }, body: { serviceIds } }),
-  giveLook: (shop: string, id: string, memberId: string) =>
-    call('PATCH /api/studio/{shop}/looks/{id}', { params: { shop, id }, body: { memberId } }),
-  giveAppointment: (shop: string, id: string, memberId: string) =>
-    call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params: { shop, id }, body: { memberId } }),
-  endAppointment: (shop: string, id: string, event: 'decline' | 'cancel_by_shop', reason: string) =>
-    call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body: { event, reason } }),
 }
 
 /** Resolves to the shop's slug. */

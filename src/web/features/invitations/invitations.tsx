@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { invitationsQuery, type StudioInvitation, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
+import {
+  invitationsQuery,
+  type StudioInvitation,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -30,7 +36,10 @@ export function Invitations({ shop }: { shop: string }) {
 function Row({ shop, invitation }: { shop: string; invitation: StudioInvitation }) {
   const all = useMessages('team', team)
   const m = all.invitations
-  const { change, isWorking, refusal } = useTeamChange(shop)
+  const { send, isWorking, refusal } = asOne({
+    again: useWrite(sendInvitationAgain, { onDone: () => announce(m.sentAgain) }),
+    withdraw: useWrite(withdrawInvitation, { onDone: () => announce(m.withdrawn) }),
+  })
   const { id, email, role, state, expiresAt } = invitation
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expiresAt))
   return (
@@ -43,28 +52,14 @@ function Row({ shop, invitation }: { shop: string; invitation: StudioInvitation 
       </div>
       {state === 'open' && (
         <span className="flex gap-2">
-          <Button
-            aria-label={m.againFor(email)}
-            working={isWorking}
-            onClick={() =>
-              void change(
-                () => teamCalls.sendAgain(shop, id),
-                () => announce(m.sentAgain),
-              )
-            }
-          >
+          <Button aria-label={m.againFor(email)} working={isWorking} onClick={() => void send.again(shop, id)}>
             {m.again}
           </Button>
           <Button
             look="bare"
             aria-label={m.withdrawFor(email)}
             working={isWorking}
-            onClick={() =>
-              void change(
-                () => teamCalls.withdraw(shop, id),
-                () => announce(m.withdrawn),
-              )
-            }
+            onClick={() => void send.withdraw(shop, id)}
           >
             {m.withdraw}
           </Button>

@@ -1,7 +1,8 @@
 import { inviteForm } from '#contract/studio/team-forms.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { inviteMember } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,23 +14,20 @@ export const shopRoles = ['staff', 'manager', 'owner'] as const
 
 export function InviteForm({ shop, onInvited }: { shop: string; onInvited?: () => void }) {
   const m = useMessages('team', team)
-  const { change, isWorking, refusal } = useTeamChange(shop)
   const form = useSchemaForm(inviteForm, {
     tells: 'sending',
     defaultValues: { email: '', role: 'staff' },
     labels: { email: m.invite.email, role: m.invite.role },
   })
-  const submit = form.handleSubmit(({ email, role }) =>
-    change(
-      () => teamCalls.invite(shop, { email, role }),
-      () => {
-        announce(m.invite.sent(email))
-        form.resetField('email')
-        onInvited?.()
-      },
-      form.showRefusal,
-    ),
-  )
+  const { send, isWorking, refusal } = useWrite(inviteMember, {
+    onDone: (_, _shop, { email }) => {
+      announce(m.invite.sent(email))
+      form.resetField('email')
+      onInvited?.()
+    },
+    isShown: form.showRefusal,
+  })
+  const submit = form.handleSubmit((invitation) => send(shop, invitation))
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="invite-heading">
       <h2 id="invite-heading" className="heading-3">

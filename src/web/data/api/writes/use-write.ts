@@ -30,3 +30,23 @@ export function useWrite<Args extends readonly unknown[], Result>(
     send: (...args) => send(args, options),
   }
 }
+
+type AnyWriting = Pick<Writing, 'isWorking' | 'refusal' | 'dismiss' | 'send'>
+type Sends<Writings extends Record<string, AnyWriting>> = { [Name in keyof Writings]: Writings[Name]['send'] }
+
+/** Several writes as one: one at a time, and the refusal is that of the last one sent. */
+export function asOne<Writings extends Record<string, AnyWriting>>(writings: Writings) {
+  const all = Object.values(writings)
+  const isWorking = all.some((each) => each.isWorking)
+  const send = Object.fromEntries(
+    Object.entries(writings).map(([name, writing]) => [
+      name,
+      async (...args: never[]) => {
+        if (isWorking) return false
+        for (const other of all) if (other !== writing) other.dismiss()
+        return writing.send(...args)
+      },
+    ]),
+  ) as Sends<Writings>
+  return { isWorking, refusal: all.find(({ refusal }) => refusal)?.refusal ?? null, send }
+}

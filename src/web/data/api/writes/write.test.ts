@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../api.ts'
 import { Problem } from '../problem.ts'
 import { createQueryClient } from '../query-client.ts'
+import { asOne } from './use-write.ts'
 import { createSend, inQueue, mutationOf, type Write, type WriteOptions } from './write.ts'
 
 const reported = vi.fn()
@@ -162,6 +163,28 @@ test('writes of a list may overlap: a press on another row is not ignored', asyn
   answers.get('a')?.()
   expect(await Promise.all([first, second])).toEqual([true, true])
   expect(onDone.mock.calls).toEqual([['b'], ['a']])
+})
+
+test('several writes as one: the refusal of the last one sent, and none while another works', async () => {
+  const refusal = new Problem('conflict', { status: 409 })
+  const writingOf = (isWorking: boolean, refused: Problem | null) => ({
+    isWorking,
+    refusal: refused,
+    dismiss: vi.fn(),
+    send: vi.fn(async (_id: string) => true),
+  })
+  const idle = { keep: writingOf(false, refusal), end: writingOf(false, null) }
+  const form = asOne(idle)
+  expect(form).toMatchObject({ isWorking: false, refusal })
+  expect(await form.send.end('a')).toBe(true)
+  expect(idle.end.send).toHaveBeenCalledExactlyOnceWith('a')
+  expect(idle.keep.dismiss).toHaveBeenCalledOnce()
+  expect(idle.end.dismiss).not.toHaveBeenCalled()
+
+  const busy = { keep: writingOf(true, null), end: writingOf(false, null) }
+  expect(asOne(busy).isWorking).toBe(true)
+  expect(await asOne(busy).send.end('a')).toBe(false)
+  expect(busy.end.send).not.toHaveBeenCalled()
 })
 
 test('what was sent is soon forgotten: it may be a password', async () => {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type ClientImport, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type ClientImport, importClients } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -13,25 +14,28 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const MOST_SHOWN = 20
 
-type Chosen = { file: File; key: string; preview: ClientImport }
+type Chosen = { file: Blob; key: string; preview: ClientImport }
 
 /** Cards from a CSV file: a preview first, then one press that writes them all [D33]; and all cards as a file. */
 export function ImportClients({ shop, close }: { shop: string; close: () => void }) {
   const { files: m } = useMessages('clients', clients)
   const format = useFormat()
   const chooser = useRef<HTMLInputElement>(null)
-  const { change, isWorking, refusal } = useClientChange(shop)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [adds, setAdds] = useState(false)
   const preview = chosen?.preview
   const isReady = preview !== undefined && preview.fileFault === null && preview.added > 0
 
-  function read(file: File, addsDuplicates: boolean) {
-    const key = crypto.randomUUID()
-    void change(
-      () => clientCalls.import(shop, file, { key, write: false, adds: addsDuplicates }),
-      (preview) => setChosen({ file, key, preview }),
-    )
+  const { send, isWorking, refusal } = useWrite(importClients, {
+    onDone: (preview, _shop, file, { key, write }) => {
+      if (!write) return setChosen({ file, key, preview })
+      showToast({ words: m.done(preview.added), icon: 'check' })
+      close()
+    },
+  })
+
+  function read(file: Blob, addsDuplicates: boolean) {
+    void send(shop, file, { key: crypto.randomUUID(), write: false, adds: addsDuplicates })
   }
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const file = input.files?.[0]
@@ -39,14 +43,7 @@ export function ImportClients({ shop, close }: { shop: string; close: () => void
     if (file) read(file, adds)
   }
   function write() {
-    if (!chosen) return
-    void change(
-      () => clientCalls.import(shop, chosen.file, { key: chosen.key, write: true, adds }),
-      ({ added }) => {
-        showToast({ words: m.done(added), icon: 'check' })
-        close()
-      },
-    )
+    if (chosen) void send(shop, chosen.file, { key: chosen.key, write: true, adds })
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { addClient } from '#web/data/desk/clients.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,7 +16,13 @@ export function NewClient({ shop }: { shop: string }) {
   const m = useMessages('clients', clients)
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { change, isWorking, refusal } = useClientChange(shop)
+  const { send, isWorking, refusal } = useWrite(addClient, {
+    onDone: ({ id, isNew }, _shop, { name }) => {
+      setOpen(false)
+      announce(isNew ? m.new.saved(name) : m.new.known(name))
+      void navigate(studioPath(shop, 'clients/:id', { id }))
+    },
+  })
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -29,16 +36,7 @@ export function NewClient({ shop }: { shop: string }) {
           refusal={refusal}
           save={m.new.save}
           cancel={() => setOpen(false)}
-          onSave={(contact) =>
-            void change(
-              () => clientCalls.add(shop, contact),
-              ({ id, isNew }) => {
-                setOpen(false)
-                announce(isNew ? m.new.saved(contact.name) : m.new.known(contact.name))
-                void navigate(studioPath(shop, 'clients/:id', { id }))
-              },
-            )
-          }
+          onSave={(contact) => void send(shop, contact)}
         />
       </Dialog>
     </>

@@ -2,7 +2,8 @@ import { addMemberForm } from '#contract/studio/team-forms.ts'
 import { TEAM_LIMITS } from '#core/team/team-limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { addMember } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,22 +12,19 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export function AddForm({ shop }: { shop: string }) {
   const m = useMessages('team', team)
-  const { change, isWorking, refusal } = useTeamChange(shop)
   const form = useSchemaForm(addMemberForm, {
     tells: 'sending',
     defaultValues: { displayName: '' },
     labels: { displayName: m.add.name },
   })
-  const submit = form.handleSubmit(({ displayName }) =>
-    change(
-      () => teamCalls.add(shop, { displayName }),
-      () => {
-        announce(m.add.done(displayName))
-        form.reset()
-      },
-      form.showRefusal,
-    ),
-  )
+  const { send, isWorking, refusal } = useWrite(addMember, {
+    onDone: (_, _shop, { displayName }) => {
+      announce(m.add.done(displayName))
+      form.reset()
+    },
+    isShown: form.showRefusal,
+  })
+  const submit = form.handleSubmit((member) => send(shop, member))
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="add-heading">
       <h2 id="add-heading" className="heading-3">

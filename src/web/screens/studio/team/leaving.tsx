@@ -4,9 +4,17 @@ import { useState } from 'react'
 import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
 import { checkSession } from '#web/data/identity/session.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { memberWorkQuery, type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import {
+  endAppointment,
+  giveAppointment,
+  giveLook,
+  leaveShop,
+  memberWorkQuery,
+  type TeamMember,
+} from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,9 +33,15 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
   const whose = member.isMe ? 'me' : 'other'
   const navigate = useNavigate()
   const work = useQuery(memberWorkQuery(shop, member.id, true))
-  const { leave, isWorking, refusal } = useTeamChange(shop)
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
+  const leaving = useWrite(leaveShop, {
+    onDone: () => {
+      announce(m.left[whose])
+      void navigate(member.isMe ? { to: '/you' } : studioPath(shop, 'team'))
+      if (member.isMe) void checkSession(client)
+    },
+  })
   if (!work.data) return work.isPending ? <TeamShape /> : <ReadFailed read={work} />
   const { looks, appointments } = work.data
   const isFree = looks.length + appointments.length === 0
@@ -46,7 +60,8 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
               title={look.title || all.work.untitled}
               facts={look.serviceName}
               takers={look.takers}
-              give={(to) => teamCalls.giveLook(shop, look.id, to)}
+              id={look.id}
+              give={giveLook}
             />
           ))}
         </ul>
@@ -61,11 +76,12 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
               <Item
                 key={one.id}
                 shop={shop}
+                id={one.id}
                 title={`${one.serviceName}, ${one.clientName}`}
                 facts={one.state === 'requested' ? `${when} · ${all.work.pending}` : when}
                 takers={one.takers}
-                give={(to) => teamCalls.giveAppointment(shop, one.id, to)}
-                cancel={(reason) => teamCalls.endAppointment(shop, one.id, event, reason)}
+                give={giveAppointment}
+                cancels={event}
               />
             )
           })}
@@ -87,16 +103,10 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
             confirm: m.leave[whose],
             keep: m.stay[whose],
           }}
-          isWorking={isWorking}
-          refusal={<RefusalNote refusal={refusal} className="mt-4" />}
+          isWorking={leaving.isWorking}
+          refusal={<RefusalNote refusal={leaving.refusal} className="mt-4" />}
           onClose={() => setAsked(false)}
-          onConfirm={() =>
-            void leave(member.id, () => {
-              announce(m.left[whose])
-              void navigate(member.isMe ? { to: '/you' } : studioPath(shop, 'team'))
-              if (member.isMe) void checkSession(client)
-            })
-          }
+          onConfirm={() => void leaving.send(shop, member.id)}
         />
       )}
     </section>
@@ -105,19 +115,26 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
 
 type ItemProps = {
   shop: string
+  id: string
   title: string
   facts: string
   takers: readonly Taker[]
-  give: (to: string) => Promise<unknown>
-  cancel?: (reason: string) => Promise<unknown>
+  give: typeof giveLook | typeof giveAppointment
+  /** how an appointment is ended instead */
+  cancels?: 'decline' | 'cancel_by_shop'
 }
 
-function Item({ shop, title, facts, takers, give, cancel }: ItemProps) {
+function Item({ shop, id, title, facts, takers, give, cancels }: ItemProps) {
   const m = useMessages('team', team).work
-  const { change, isWorking, refusal } = useTeamChange(shop)
   const [to, setTo] = useState<string | null>(takers[0]?.id ?? null)
   const [reason, setReason] = useState('')
   const nameOf = (id: string) => takers.find((each) => each.id === id)?.displayName ?? ''
+  const { send, isWorking, refusal } = asOne({
+    give: useWrite<[shop: string, id: string, taker: string], unknown>(give, {
+      onDone: (_, _shop, _id, taker) => announce(m.given(nameOf(taker))),
+    }),
+    end: useWrite(endAppointment, { onDone: () => announce(m.cancelled) }),
+  })
   return (
     <li className="grid gap-3 py-4 border-b border-hairline">
       <div>
@@ -134,21 +151,12 @@ function Item({ shop, title, facts, takers, give, cancel }: ItemProps) {
             value={to}
             onChange={setTo}
           />
-          <Button
-            aria-label={m.giveOne(title)}
-            working={isWorking}
-            onClick={() =>
-              void change(
-                () => give(to),
-                () => announce(m.given(nameOf(to))),
-              )
-            }
-          >
+          <Button aria-label={m.giveOne(title)} working={isWorking} onClick={() => void send.give(shop, id, to)}>
             {m.give}
           </Button>
         </div>
       )}
-      {cancel && (
+      {cancels && (
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             label={m.reason}
@@ -160,12 +168,7 @@ function Item({ shop, title, facts, takers, give, cancel }: ItemProps) {
             look="danger"
             aria-label={m.cancelOne(title)}
             working={isWorking}
-            onClick={() =>
-              void change(
-                () => cancel(reason),
-                () => announce(m.cancelled),
-              )
-            }
+            onClick={() => void send.end(shop, id, cancels, reason)}
           >
             {m.cancel}
           </Button>

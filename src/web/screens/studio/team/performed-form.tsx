@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type Team, type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { setPerformed, type Team, type TeamMember } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,14 +19,11 @@ export function PerformedForm({
   services: Team['services']
 }) {
   const m = useMessages('team', team).member
-  const { change, isWorking, refusal } = useTeamChange(shop)
+  const { send, isWorking, refusal } = useWrite(setPerformed, { onDone: () => announce(m.saved) })
   const [chosen, setChosen] = useState<readonly string[]>(member.serviceIds)
   function submit(event: FormEvent) {
     event.preventDefault()
-    void change(
-      () => teamCalls.services(shop, member.id, [...chosen]),
-      () => announce(m.saved),
-    )
+    void send(shop, member.id, [...chosen])
   }
   return (
     <form onSubmit={submit} className="grid gap-4" aria-labelledby="performs-heading">

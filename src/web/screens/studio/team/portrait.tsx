@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { untilReady } from '#web/data/studio/shop-settings.ts'
-import { type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { changeProfile, type TeamMember } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -15,47 +15,34 @@ import { FilePicker } from '#web/ui/inputs/file-picker.tsx'
 /** The picture clients see of a member: uploaded, then shown once it is ready. */
 export function Portrait({ shop, member }: { shop: string; member: TeamMember }) {
   const { portrait: m } = useMessages('team', team).member
-  const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
-  const { change, isWorking, refusal } = useTeamChange(shop)
   const { id, displayName, portrait } = member
-
-  function take(file: File | undefined): void {
-    if (!file) return
-    const place = { shop, for: 'portrait', member: id } as const
-    void change(
-      async () => {
-        // It goes on when the screen is left.
-        const photoId = await sendPicture(place, file, new AbortController().signal)
-        await untilReady(client, shop, photoId)
-        await teamCalls.profile(shop, id, { portraitPhotoId: photoId })
+  const { send, isWorking, refusal } = useWrite(
+    async (client, file: File | null) => {
+      const place = { shop, for: 'portrait', member: id } as const
+      // It goes on when the screen is left.
+      const portraitPhotoId = file && (await sendPicture(place, file, new AbortController().signal))
+      if (portraitPhotoId) await untilReady(client, shop, portraitPhotoId)
+      await changeProfile(client, shop, id, { portraitPhotoId })
+    },
+    {
+      onDone: (_, file) => {
+        announce(file ? m.saved : m.removed)
+        // The button that removes is removed with the picture.
+        if (!file) button.current?.focus()
       },
-      () => announce(m.saved),
-    )
-  }
+    },
+  )
 
   return (
     <div className="flex flex-wrap items-center gap-5">
       <Face name={displayName} portrait={portrait} size={96} />
       <div className="flex flex-wrap gap-2">
-        <FilePicker ref={button} accept={pictureKinds} working={isWorking} onPick={([file]) => take(file)}>
+        <FilePicker ref={button} accept={pictureKinds} working={isWorking} onPick={([file]) => file && void send(file)}>
           {portrait ? m.change : m.choose}
         </FilePicker>
         {portrait && (
-          <Button
-            look="bare"
-            working={isWorking}
-            onClick={() =>
-              void change(
-                () => teamCalls.profile(shop, id, { portraitPhotoId: null }),
-                () => {
-                  announce(m.removed)
-                  // The pressed button is removed with the picture.
-                  button.current?.focus()
-                },
-              )
-            }
-          >
+          <Button look="bare" working={isWorking} onClick={() => void send(null)}>
             {m.remove}
           </Button>
         )}

@@ -2,7 +2,8 @@ import { memberProfileForm } from '#contract/studio/team-forms.ts'
 import { TEAM_LIMITS } from '#core/team/team-limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { changeProfile, type TeamMember } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,19 +14,16 @@ import { Portrait } from './portrait.tsx'
 /** Name, title and portrait, as clients see them. */
 export function ProfileForm({ shop, member }: { shop: string; member: TeamMember }) {
   const m = useMessages('team', team).member
-  const { change, isWorking, refusal } = useTeamChange(shop)
   const form = useSchemaForm(memberProfileForm, {
     tells: 'sending',
     defaultValues: { displayName: member.displayName, title: member.title ?? '' },
     labels: { displayName: m.name, title: m.jobTitle },
   })
-  const submit = form.handleSubmit((profile) =>
-    change(
-      () => teamCalls.profile(shop, member.id, profile),
-      () => announce(m.saved),
-      form.showRefusal,
-    ),
-  )
+  const { send, isWorking, refusal } = useWrite(changeProfile, {
+    onDone: () => announce(m.saved),
+    isShown: form.showRefusal,
+  })
+  const submit = form.handleSubmit((profile) => send(shop, member.id, profile))
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="profile-heading">
       <h2 id="profile-heading" className="heading-3">

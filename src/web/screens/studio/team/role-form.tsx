@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type ShopRole, type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
+import { handOver, type ShopRole, setRole, type TeamMember } from '#web/data/studio/team.ts'
 import { shopRoles } from '#web/features/invitations/invite-form.tsx'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -13,9 +14,17 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 export function RoleForm({ shop, member }: { shop: string; member: TeamMember }) {
   const all = useMessages('team', team)
   const m = all.member
-  const { changeRoles, isWorking, refusal } = useTeamChange(shop)
-  const [role, setRole] = useState<ShopRole>(member.role)
+  const [role, chooseRole] = useState<ShopRole>(member.role)
   const [isAsked, setAsked] = useState(false)
+  const { send, isWorking, refusal } = asOne({
+    role: useWrite(setRole, { onDone: () => announce(m.roleChanged) }),
+    ownership: useWrite(handOver, {
+      onDone: () => {
+        setAsked(false)
+        announce(m.ownership.done(member.displayName))
+      },
+    }),
+  })
   const mayInherit = !member.isMe && member.hasAccount && member.role !== 'owner'
   return (
     <section className="grid gap-4" aria-labelledby="role-heading">
@@ -27,19 +36,11 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
         hint={all.roleWords[role]}
         options={shopRoles.map((value) => ({ value, label: all.roles[value] }))}
         value={role}
-        onChange={setRole}
+        onChange={chooseRole}
       />
       {!isAsked && <RefusalNote refusal={refusal} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          working={isWorking}
-          onClick={() =>
-            void changeRoles(
-              () => teamCalls.role(shop, member.id, role),
-              () => announce(m.roleChanged),
-            )
-          }
-        >
+        <Button working={isWorking} onClick={() => void send.role(shop, member.id, role)}>
           {m.changeRole}
         </Button>
         {mayInherit && (
@@ -60,15 +61,7 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
           isWorking={isWorking}
           refusal={<RefusalNote refusal={refusal} className="mt-4" />}
           onClose={() => setAsked(false)}
-          onConfirm={() =>
-            void changeRoles(
-              () => teamCalls.ownership(shop, member.id),
-              () => {
-                setAsked(false)
-                announce(m.ownership.done(member.displayName))
-              },
-            )
-          }
+          onConfirm={() => void send.ownership(shop, member.id)}
         />
       )}
     </section>

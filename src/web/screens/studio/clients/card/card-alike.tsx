@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type CardProps, type ClientCard, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CardProps, type ClientCard, mergeClients, setClientsApart, undoMerge } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -17,31 +18,29 @@ type FieldName = (typeof fields)[number]
 export function CardAlike({ place, card, open }: CardProps & { open: (id: string) => void }) {
   const { merge: m } = useMessages('clients', clients)
   const format = useFormat()
-  const { change, isWorking, refusal } = useClientChange(place.shop)
   const [other, setOther] = useState<Alike | null>(null)
-  const undo = (keptId: string, mergeId: string) =>
-    void change(() => clientCalls.undoMerge({ shop: place.shop, id: keptId }, mergeId))
-  const setApart = ({ id: otherId, name }: Alike) =>
-    void change(
-      () => clientCalls.setApart(place, { otherId, isApart: true }),
-      () => {
-        const back = () => void change(() => clientCalls.setApart(place, { otherId, isApart: false }))
-        showToast({ words: m.apartDone(name), icon: 'check', action: { label: m.undo, onPress: back } })
-      },
-    )
+  const undoing = useWrite(undoMerge)
+  const parting = useWrite(setClientsApart, {
+    onDone: (_, shop, id, otherId, isApart) => {
+      if (!isApart) return
+      const back = () => void parting.send(shop, id, otherId, false)
+      const name = card.alike.find((each) => each.id === otherId)?.name ?? ''
+      showToast({ words: m.apartDone(name), icon: 'check', action: { label: m.undo, onPress: back } })
+    },
+  })
+  const merging = useWrite(mergeClients, {
+    onDone: ({ mergeId }, shop, keptId) => {
+      setOther(null)
+      const back = () => void undoing.send(shop, keptId, mergeId)
+      showToast({ words: m.done, icon: 'check', action: { label: m.undo, onPress: back } })
+      if (keptId !== card.id) open(keptId)
+    },
+  })
+  const { send, isWorking, refusal } = asOne({ undo: undoing, part: parting, merge: merging })
   // The card of an account is the one that is kept [D31].
   const keptId = other?.hasAccount ? other.id : card.id
   const merge = (take: FieldName[]) => {
-    if (!other) return
-    const otherId = keptId === card.id ? other.id : card.id
-    void change(
-      () => clientCalls.merge({ shop: place.shop, id: keptId }, { otherId, take }),
-      ({ mergeId }) => {
-        setOther(null)
-        showToast({ words: m.done, icon: 'check', action: { label: m.undo, onPress: () => undo(keptId, mergeId) } })
-        if (keptId !== card.id) open(keptId)
-      },
-    )
+    if (other) void send.merge(place.shop, keptId, { otherId: keptId === card.id ? other.id : card.id, take })
   }
   return (
     <>
@@ -50,7 +49,7 @@ export function CardAlike({ place, card, open }: CardProps & { open: (id: string
           {m.why(each.visits)}
           <span className="flex flex-wrap gap-2 mt-2">
             <Button onClick={() => setOther(each)}>{m.look}</Button>
-            <Button look="bare" disabled={isWorking} onClick={() => setApart(each)}>
+            <Button look="bare" disabled={isWorking} onClick={() => void send.part(place.shop, card.id, each.id, true)}>
               {m.apart}
             </Button>
           </span>
@@ -60,7 +59,7 @@ export function CardAlike({ place, card, open }: CardProps & { open: (id: string
         <Note key={each.id} className="mt-4">
           {m.merged(each.name, format.date(each.at, card.timeZone), format.date(each.undoUntil, card.timeZone))}
           <span className="block mt-2">
-            <Button working={isWorking} onClick={() => undo(card.id, each.id)}>
+            <Button working={isWorking} onClick={() => void send.undo(place.shop, card.id, each.id)}>
               {m.undoOne}
             </Button>
           </span>

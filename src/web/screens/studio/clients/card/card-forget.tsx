@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CardProps, forgetClient } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,16 +13,13 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 export function CardForget({ place, card, leave }: CardProps & { leave: () => void }) {
   const { forget: m } = useMessages('clients', clients)
   const [isOpen, setOpen] = useState(false)
-  const { change, leave: removeAndLeave, isWorking, refusal } = useClientChange(place.shop)
-  const forget = () =>
-    void (card.hasAccount ? change : removeAndLeave)(
-      () => clientCalls.forget(place),
-      ({ isGone }) => {
-        setOpen(false)
-        showToast({ words: m.done(card.name), icon: 'check' })
-        if (isGone) leave()
-      },
-    )
+  const { send, isWorking, refusal } = useWrite(forgetClient, {
+    onDone: ({ isGone }) => {
+      setOpen(false)
+      showToast({ words: m.done(card.name), icon: 'check' })
+      if (isGone) leave()
+    },
+  })
   return (
     <section aria-labelledby="client-forget" className="mt-10 pt-6 border-t border-hairline">
       <h3 id="client-forget" className="heading-4">
@@ -44,7 +42,7 @@ export function CardForget({ place, card, leave }: CardProps & { leave: () => vo
             className="mt-4"
           />
         }
-        onConfirm={forget}
+        onConfirm={() => void send(place, card.hasAccount)}
         onClose={() => setOpen(false)}
       />
     </section>

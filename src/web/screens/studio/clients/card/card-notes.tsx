@@ -2,7 +2,8 @@ import { noteForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
+import { addClientNote, type CardProps, removeClientNote } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -16,19 +17,19 @@ const SAID = 40
 export function CardNotes({ place, card }: CardProps) {
   const { notes: m } = useMessages('clients', clients)
   const format = useFormat()
-  const { change, isWorking, refusal } = useClientChange(place.shop)
   const form = useSchemaForm(noteForm, { defaultValues: { text: '' }, labels: { text: m.label }, tells: 'sending' })
   const text = form.watch('text')
-  const submit = form.handleSubmit((note) =>
-    change(
-      () => clientCalls.addNote(place, note.text),
-      () => {
+  const { send, isWorking, refusal } = asOne({
+    add: useWrite(addClientNote, {
+      onDone: () => {
         form.reset()
         announce(m.added)
       },
-      form.showRefusal,
-    ),
-  )
+      isShown: form.showRefusal,
+    }),
+    remove: useWrite(removeClientNote, { onDone: () => announce(m.removed) }),
+  })
+  const submit = form.handleSubmit((note) => send.add(place.shop, place.id, note.text))
   return (
     <section aria-labelledby="client-notes" className="client-panel">
       <h3 id="client-notes" className="heading-4">
@@ -46,12 +47,7 @@ export function CardNotes({ place, card }: CardProps) {
                   type="button"
                   className="underline hit-2"
                   aria-label={m.removeOne(note.text.slice(0, SAID))}
-                  onClick={() =>
-                    void change(
-                      () => clientCalls.removeNote(place, note.id),
-                      () => announce(m.removed),
-                    )
-                  }
+                  onClick={() => void send.remove(place.shop, place.id, note.id)}
                 >
                   {m.remove}
                 </button>

@@ -3,7 +3,8 @@ import { pinnedForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CardProps, changeClient } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -37,21 +38,18 @@ export function CardPinned({ place, card }: CardProps) {
 
 function PinnedForm({ place, card, close }: CardProps & { close: () => void }) {
   const { pinned: m, contact } = useMessages('clients', clients)
-  const { change, isWorking, refusal } = useClientChange(place.shop)
   const form = useSchemaForm(pinnedForm, {
     defaultValues: { pinned: card.pinned ?? '' },
     labels: { pinned: m.title },
   })
-  const submit = form.handleSubmit(({ pinned }) =>
-    change(
-      () => clientCalls.change(place, { version: card.version, pinned }),
-      () => {
-        close()
-        announce(m.saved)
-      },
-      form.showRefusal,
-    ),
-  )
+  const { send, isWorking, refusal } = useWrite(changeClient, {
+    onDone: () => {
+      close()
+      announce(m.saved)
+    },
+    isShown: form.showRefusal,
+  })
+  const submit = form.handleSubmit(({ pinned }) => send(place.shop, place.id, { version: card.version, pinned }))
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 mt-2">
       <TextArea

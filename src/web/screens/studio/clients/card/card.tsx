@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { type CardProps, changeClient, readClientsAgain } from '#web/data/desk/clients.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { References } from '#web/features/references/references.tsx'
@@ -31,11 +33,11 @@ export function Card({ place, card }: CardProps) {
   const open = (id: string) => void navigate(studioPath(place.shop, 'clients/:id', { id }))
   const leave = () => void navigate(studioPath(place.shop, 'clients'))
   const [visit, setVisit] = useState<string | undefined>()
-  const { change } = useClientChange(place.shop)
+  const client = useQueryClient()
   // The panel changes appointments, so the card's figures are read again.
   const onClose = () => {
     setVisit(undefined)
-    void change(async () => {})
+    void readClientsAgain(client, place.shop)
   }
   const { overlays } = useDeskOverlays({ shop: place.shop, appointment: visit, onClose })
   const close = useEffectEvent(onClose)
@@ -82,7 +84,13 @@ function CardHead({ place, card }: CardProps) {
   const [isBooking, setBooking] = useState(false)
   // The latest first; what was declined or cancelled was not had.
   const last = card.appointments.find(({ state }) => state === 'completed' || state === 'confirmed')
-  const { change, isWorking, refusal } = useClientChange(place.shop)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useWrite(changeClient, {
+    onDone: () => {
+      setOpen(false)
+      announce(m.contact.saved)
+    },
+  })
   const since = card.firstVisitAt && m.facts.since(format.month(card.firstVisitAt, card.timeZone), card.usual)
   const kind = card.hasAccount ? m.facts.withAccount : m.facts.withoutAccount
   return (
@@ -109,7 +117,7 @@ function CardHead({ place, card }: CardProps) {
             onClose={() => setBooking(false)}
             onBooked={() => {
               setBooking(false)
-              void change(async () => {})
+              void readClientsAgain(client, place.shop)
             }}
           />
         </Suspense>
@@ -124,13 +132,7 @@ function CardHead({ place, card }: CardProps) {
           save={m.contact.save}
           cancel={() => setOpen(false)}
           onSave={({ phone, ...theirs }) =>
-            void change(
-              () => clientCalls.change(place, { version: card.version, phone, ...(!card.hasAccount && theirs) }),
-              () => {
-                setOpen(false)
-                announce(m.contact.saved)
-              },
-            )
+            void send(place.shop, place.id, { version: card.version, phone, ...(!card.hasAccount && theirs) })
           }
         />
       </Dialog>
