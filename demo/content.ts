@@ -1,3 +1,5 @@
+import type { ServiceText } from '#core/shops/service-texts.ts'
+
 /** Types of the demo's shops. The texts are ours; pictures are named by package and file, or drawn. */
 
 /** Left, top, width and height as shares of the original. */
@@ -28,13 +30,11 @@ export type DemoMember = {
   week: Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, [number, number][]>>
 }
 
-export type DemoService = {
+export type DemoService = Partial<Record<ServiceText, string>> & {
   key: string
   name: string
   category: string
   summary: string
-  includes?: string
-  bring?: string
   priceMinor: number
   priceKind?: 'from'
   durationMin: number

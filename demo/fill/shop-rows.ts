@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
+import { forTexts, serviceTexts } from '#core/shops/service-texts.ts'
 import type { EpochMs } from '#core/time.ts'
+import { only, valuesOf } from '#server/database/columns/columns.ts'
+import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
@@ -92,9 +95,10 @@ export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Row
       id: ids.serviceId(slug, service.key),
       name: service.name,
       category: service.category,
-      summary: service.summary,
-      includes: service.includes ?? null,
-      bring: service.bring ?? null,
+      ...valuesOf(
+        only(serviceColumns, serviceTexts),
+        forTexts(serviceTexts, (text) => service[text] ?? null),
+      ),
       price_minor: service.priceMinor,
       price_kind: service.priceKind ?? ('fixed' as const),
       duration_min: service.durationMin,

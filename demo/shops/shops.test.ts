@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
+import { SERVICE_TEXTS, serviceTexts } from '#core/shops/service-texts.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop, PictureRef } from '../content.ts'
 import { photoManifest, photoPackages } from '../pictures/photo-manifest.ts'
@@ -134,9 +135,7 @@ describe.each(demoShops.map((shop) => [shop.slug, shop] as const))('%s', (_slug,
     for (const service of shop.services) {
       expect(length(service.name)).toBeGreaterThanOrEqual(2)
       expect(length(service.name)).toBeLessThanOrEqual(80)
-      expect(length(service.summary)).toBeLessThanOrEqual(200)
-      expect(length(service.includes)).toBeLessThanOrEqual(80)
-      expect(length(service.bring)).toBeLessThanOrEqual(200)
+      for (const text of serviceTexts) expect(length(service[text])).toBeLessThanOrEqual(SERVICE_TEXTS[text])
       expect(categories).toContain(service.category)
       expect(service.priceMinor).toBeLessThanOrEqual(LARGEST_MINOR)
       for (const minutes of [service.durationMin, service.bufferAfterMin ?? 0, service.slotStepMin ?? 15])

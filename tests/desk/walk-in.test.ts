@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopRole } from '#core/access/actor.ts'
 import { type BookingApp, countOverlaps, openBookingApp, openClientBrowser } from '#tests/bookings/booking-app.ts'
@@ -58,6 +59,47 @@ describe('a booking at the desk', () => {
         },
       },
     ])
+  })
+
+  test('[B16] [D22] keeps of what the shop offers whatever a checkout keeps', async () => {
+    const { db } = app.database
+    const { book, look, shop } = await openDesk()
+    const { service_id, member_id } = await db
+      .selectFrom('look')
+      .select(['service_id', 'member_id'])
+      .where('id', '=', look.id)
+      .executeTakeFirstOrThrow()
+    // Each column of the service and shop that an appointment has too, and no value of it empty.
+    const { rows: shared } = await sql<{ name: string; nullable: boolean }>`
+      select a.column_name as name, a.is_nullable = 'YES' as nullable from information_schema.columns a
+      join information_schema.columns sv using (table_schema, column_name)
+      where table_schema = 'public' and a.table_name = 'appointment' and sv.table_name = 'service' and column_name not in ('shop_id', 'id')`.execute(
+      db,
+    )
+    const texts = shared.filter(({ nullable }) => nullable).map(({ name }) => sql`${sql.ref(name)} = ${name}`)
+    await sql`update service set ${sql.join([sql`buffer_before_min = 5`, sql`buffer_after_min = 10`, sql`price_kind = 'from'`, ...texts])}
+      where id = ${service_id}`.execute(db)
+    await db
+      .updateTable('shop')
+      .set({ free_cancel_hours: 47, late_cancel_percent: 31 })
+      .where('id', '=', shop.id)
+      .execute()
+    const client = await openClientBrowser(app)
+    await client.add(look.id, '2026-06-08T09:00:00.000Z')
+    const placed = (await client.checkout()).body.appointments[0].id
+    const { body } = await book({ serviceId: service_id, memberId: member_id, startsAt: '2026-06-09T09:00:00.000Z' })
+    const agreed = async (id: string) => {
+      const row = await db.selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { ...row, id: null, booking_id: null, card_id: null, look_id: null, during: null }
+    }
+    const desk = await agreed(body.id)
+    expect(desk).toMatchObject({
+      buffer_before_min: 5,
+      price_kind: 'from',
+      free_cancel_hours: 47,
+      late_cancel_percent: 31,
+    })
+    expect(desk).toEqual(await agreed(placed))
   })
 
   test('[D22] mails the card’s address a confirmation with its link and reminders, unless told not to', async () => {

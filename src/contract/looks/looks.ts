@@ -3,6 +3,7 @@ import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 import { commentPage } from '#contract/voices/comments.ts'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
+import { forTexts, lookFacts } from '#core/shops/service-texts.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
@@ -59,7 +60,7 @@ export const lookPage = z
     /** the shop's time zone */
     timeZone: z.string(),
     includes: z.string().nullable(),
-    bring: z.string().nullable(),
+    ...forTexts(lookFacts, () => z.string().nullable()),
     makerTitle: z.string().nullable(),
     rating: rating.nullable(),
     place: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
 import { SERVICE_LIMITS as LIMITS } from '#core/shops/service-limits.ts'
+import { forTexts, SERVICE_TEXTS, serviceTexts } from '#core/shops/service-texts.ts'
 import { line } from './studio-schemas.ts'
 
 /** Whole minutes on the five-minute grid. */
@@ -26,9 +27,7 @@ export const performer = z.object({
 export const serviceBody = z.object({
   name: line(LIMITS.nameLeast, LIMITS.name),
   category: z.string().max(40),
-  summary: words(LIMITS.summary),
-  includes: words(LIMITS.includes),
-  bring: words(LIMITS.bring),
+  ...forTexts(serviceTexts, (text) => words(SERVICE_TEXTS[text])),
   photoId: z.uuid().nullable(),
   priceKind: z.enum(priceKinds),
   /** 0 where the price is on request or free */

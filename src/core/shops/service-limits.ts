@@ -1,12 +1,11 @@
 import { LARGEST_MINOR } from '../money/currency.ts'
+import { SERVICE_TEXTS } from './service-texts.ts'
 
 /** Bounds of a service's fields; the database has the same ones. */
 export const SERVICE_LIMITS = {
   nameLeast: 2,
   name: 80,
-  summary: 200,
-  includes: 80,
-  bring: 200,
+  ...SERVICE_TEXTS,
   performers: 100,
   roomName: 80,
   gridMin: 5,

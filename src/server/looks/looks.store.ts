@@ -1,5 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import { lookFacts } from '#core/shops/service-texts.ts'
+import { only, type RowOf, selectOf } from '#server/database/columns/columns.ts'
+import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
@@ -118,26 +121,26 @@ export async function countLooks(db: Kysely<DB>, filter: LookFilter): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-export type LookRow = LookCardRow & {
-  caption: string
-  /** the first two visible photos are before and after [L8] */
-  is_pair: boolean
-  tags: string[]
-  category: string
-  includes: string | null
-  bring: string | null
-  maker_title: string | null
-  street: string | null
-  lat: number | null
-  lng: number | null
-  free_cancel_hours: number
-  late_cancel_percent: number
-  confirmation: 'instant' | 'on_request'
-  /** average and count */
-  rating: [number | null, number]
-  /** clients' pictures of reviews that may be shown with it [V73] */
-  on_people: PhotoRow[]
-}
+/** What a look's page says of its service, beside what its card does. */
+export const serviceOnPage = only(serviceColumns, ['category', 'includes', 'confirmation', ...lookFacts])
+
+export type LookRow = LookCardRow &
+  RowOf<'service', typeof serviceOnPage> & {
+    caption: string
+    /** the first two visible photos are before and after [L8] */
+    is_pair: boolean
+    tags: string[]
+    maker_title: string | null
+    street: string | null
+    lat: number | null
+    lng: number | null
+    free_cancel_hours: number
+    late_cancel_percent: number
+    /** average and count */
+    rating: [number | null, number]
+    /** clients' pictures of reviews that may be shown with it [V73] */
+    on_people: PhotoRow[]
+  }
 
 const MOST_ON_PEOPLE = 12
 
@@ -149,12 +152,12 @@ export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string
 
 export async function findLook(db: Kysely<DB>, id: string, audience: Audience): Promise<LookRow | undefined> {
   const look = sql`
-    select ${cardColumns}, l.caption, sv.category, sv.includes, sv.bring, m.title as maker_title,
+    select ${cardColumns}, l.caption, ${selectOf(serviceOnPage, 'sv')}, m.title as maker_title,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
       coalesce((select array_agg(two.pair order by two.position) = '{before,after}' from
         (select lp.pair, lp.position from ${photosVisibleTo(audience)} order by lp.position limit 2) two), false) as is_pair,
-      s.street, sv.confirmation, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
+      s.street, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
         where r.shop_id = l.shop_id and ${stateIs('review as r', 'published')}) as rating,
       (select coalesce(json_agg(shown.photo), '[]') from (

@@ -1,11 +1,12 @@
 import type { getLook } from '#contract/looks/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { fieldsOf } from '#server/database/columns/columns.ts'
 import { readThreads } from '#server/voices/comments/comment-views.ts'
 import type { Deps } from '../deps.ts'
 import { findVisible, type LoadActor } from './find-visible.ts'
 import { loadLookCards } from './look-cards.ts'
-import { findLook, findShopOfLook, listLookCards } from './looks.store.ts'
+import { findLook, findShopOfLook, listLookCards, serviceOnPage } from './looks.store.ts'
 import { photoView } from './photo-view.ts'
 import { listSimilarLooks } from './similar-looks.store.ts'
 
@@ -41,16 +42,13 @@ export async function viewLook(
     caption: look.caption,
     isPair: look.is_pair,
     tags: look.tags,
-    category: look.category,
+    ...fieldsOf(serviceOnPage, look),
     serviceId: look.service_id,
     timeZone: look.time_zone,
-    includes: look.includes,
-    bring: look.bring,
     makerTitle: look.maker_title,
     rating: average === null ? null : { average, count },
     place: { street, district, city, lat, lng },
     policy: { freeCancelHours: look.free_cancel_hours, lateCancelPercent: look.late_cancel_percent },
-    confirmation: look.confirmation,
     onPeople: look.on_people.map(photoView),
     comments,
     moreByMaker: { total: more.total, items: others.slice(0, more.rows.length) },

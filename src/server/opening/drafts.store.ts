@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
+import { only, type RowOf, valuesOf } from '#server/database/columns/columns.ts'
+import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { insertMember } from '#server/studio/team/invitations/joining.store.ts'
@@ -141,30 +143,28 @@ export async function replaceHours(
     .execute()
 }
 
-export type FirstService = { name: string; priceMinor: number; durationMin: number; bufferAfterMin: number }
+/** What is entered about the first service of a shop that opens. */
+export const firstServiceColumns = only(serviceColumns, ['name', 'priceMinor', 'durationMin', 'bufferAfterMin'])
+export type FirstService = RowOf<'service', typeof firstServiceColumns>
 
 /** Changes the shop's first service, or inserts it with its performer. */
 export async function saveFirstService(
   tx: Transaction<DB>,
   { shopId, memberId, newId }: { shopId: string; memberId: string; newId: string },
-  { name, priceMinor, durationMin, bufferAfterMin }: FirstService,
+  service: FirstService,
 ): Promise<void> {
-  const columns = {
-    name,
-    price_minor: priceMinor,
-    duration_min: durationMin,
-    buffer_after_min: bufferAfterMin,
-  }
+  const columns = valuesOf(firstServiceColumns, service)
   const { rows } = await sql<{ id: string }>`
     select id from service where shop_id = ${shopId} and archived_at is null order by position, id limit 1`.execute(tx)
   const known = rows[0]?.id
   if (known !== undefined) {
     await tx.updateTable('service').set(columns).where('shop_id', '=', shopId).where('id', '=', known).execute()
   } else {
-    await sql`insert into service (shop_id, id, category, name, price_minor, duration_min, buffer_after_min)
-      select id, ${newId}::uuid, category, ${name}, ${priceMinor}, ${durationMin}, ${bufferAfterMin} from shop where id = ${shopId}`.execute(
-      tx,
-    )
+    const category = tx.selectFrom('shop').select('category').where('id', '=', shopId)
+    await tx
+      .insertInto('service')
+      .values({ shop_id: shopId, id: newId, category, ...columns })
+      .execute()
   }
   await tx
     .insertInto('service_member')

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { jsonOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
+import { type FirstService, firstServiceColumns } from './drafts.store.ts'
 
 export type DraftRow = {
   id: string
@@ -29,7 +31,7 @@ export type DraftRow = {
   submittedAt: Date | null
   isPolicyChosen: boolean
   hours: { weekday: number; opensMin: number; closesMin: number }[]
-  service: { id: string; name: string; priceMinor: number; durationMin: number; bufferAfterMin: number } | null
+  service: (FirstService & { id: string }) | null
   /** who performs the first service: the owner, while nobody else is there */
   performerIds: string[]
   hasService: boolean
@@ -50,8 +52,7 @@ export async function findDraft(db: Kysely<DB>, id: string, at: EpochMs): Promis
           order by d.weekday, d.opens_min), '[]')
         from (select distinct h.weekday, h.opens_min, h.closes_min from hours h
           join resource r on r.shop_id = h.shop_id and r.id = h.resource_id and r.kind = 'member' where h.shop_id = s.id) d) as hours,
-      (select json_build_object('id', sv.id, 'name', sv.name, 'priceMinor', sv.price_minor, 'durationMin', sv.duration_min,
-          'bufferAfterMin', sv.buffer_after_min)
+      (select json_build_object('id', sv.id, ${jsonOf(firstServiceColumns, 'sv')})
         from service sv where sv.shop_id = s.id and sv.archived_at is null order by sv.position, sv.id limit 1) as service,
       (select coalesce(json_agg(sm.member_id), '[]') from service_member sm where sm.shop_id = s.id and sm.ended_at is null and sm.service_id =
         (select sv.id from service sv where sv.shop_id = s.id and sv.archived_at is null order by sv.position, sv.id limit 1)) as "performerIds",

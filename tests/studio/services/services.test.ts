@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forTexts, serviceTexts } from '#core/shops/service-texts.ts'
 import { openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { makeRoom } from '#tests/support/make.ts'
 import { type Browser, openClient, openStudio, openStudioApp, type Studio, type StudioApp } from '../studio-app.ts'
@@ -16,9 +18,8 @@ const by = (memberId: string, more: object = {}) => ({ memberId, priceMinor: nul
 const bodyOf = (studio: Studio, more: object = {}) => ({
   name: 'Window-light portrait',
   category: 'portraits',
+  ...forTexts(serviceTexts, () => null),
   summary: 'By the north window, no flash',
-  includes: null,
-  bring: null,
   photoId: null,
   priceKind: 'fixed',
   priceMinor: 12_000,
@@ -71,6 +72,25 @@ describe('a service', () => {
       'service.archived',
       'service.restored',
     ])
+  })
+
+  test('a copy has every column of its original but those of its own', async () => {
+    const { db } = app.database
+    const id = await create(home)
+    const { rows: texts } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'service'
+        and is_nullable = 'YES' and data_type = 'text'`.execute(db)
+    // Nothing may be equal because it is empty on both sides.
+    await sql`update service set ${sql.join(texts.map(({ name }) => sql`${sql.ref(name)} = ${name}`))},
+      price_kind = 'from', buffer_before_min = 10, slot_step_min = 45, notice_min = 90, horizon_days = 33,
+      confirmation = 'on_request' where id = ${id}`.execute(db)
+    const copy = (await home.manager.browser.post(`${home.path}/services/${id}/copy`)).body.id
+    const rowOf = async (one: string) => {
+      const row = await db.selectFrom('service').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
+      return { ...row, id: null, name: null, position: null, version: null }
+    }
+    expect(texts.length).toBeGreaterThan(2)
+    expect(await rowOf(copy)).toEqual(await rowOf(id))
   })
 
   test('[R6] the second of two concurrent edits is refused as a whole', async () => {

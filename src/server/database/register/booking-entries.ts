@@ -1,9 +1,11 @@
+import { offeredEntries } from '../columns/agreed-columns.ts'
 import type { Entry } from './entry.ts'
 
 const MY_BOOKINGS = 'select b.id from booking b where b.client_id = :me'
 const MY_APPOINTMENTS = `select a.id from appointment a where a.booking_id in (${MY_BOOKINGS})`
 const MY_CART = 'select c.id from cart c where c.person_id = :me'
 const MY_CARDS = 'select c.id from client c where c.person_id = :me'
+const OFFERED = offeredEntries.map(([, { column }]) => column).join(' ')
 const BY_TRIGGER = { doneBy: 'trigger person_erased_has_no_cards [D74]' } as const
 const THE_SHOPS = 'as long as the shop keeps its books'
 
@@ -110,8 +112,7 @@ export const bookingEntries = {
   },
   appointment: {
     holds: 'booking_id card_id note ended_because shop_note final_price_word',
-    plain:
-      'shop_id id service_id member_id look_id during state service_name price_minor currency free_cancel_hours late_cancel_percent answer_by sequence created_at changed_at price_kind buffer_before_min buffer_after_min arrived_at begun_at late_min late_told_at day_sequence final_price_minor shop_note_version references_changed_at choice_asked_at keeps_references',
+    plain: `${OFFERED} shop_id id service_id member_id look_id during state answer_by sequence created_at changed_at arrived_at begun_at late_min late_told_at day_sequence final_price_minor shop_note_version references_changed_at choice_asked_at keeps_references`,
     why: 'appointments',
     seenBy: 'shop',
     kept: THE_SHOPS,

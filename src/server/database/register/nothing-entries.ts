@@ -1,3 +1,4 @@
+import { serviceColumns } from '../columns/service-columns.ts'
 import type { Nothing } from './entry.ts'
 
 /** Tables without anything of a person: shops, their offers and hours, and the site itself. */
@@ -24,8 +25,7 @@ export const nothingEntries = {
   resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },
   search_synonym: { plain: 'id language term role category created_at' },
   service: {
-    plain:
-      'shop_id id name category summary includes bring price_minor price_kind duration_min buffer_before_min buffer_after_min slot_step_min notice_min horizon_days confirmation photo_id position archived_at version',
+    plain: `shop_id id position archived_at version ${Object.values(serviceColumns).join(' ')}`,
   },
   service_member: { plain: 'shop_id service_id member_id ended_at price_minor duration_min' },
   service_room: { plain: 'shop_id service_id need room_id kind' },

@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { servingStates } from '#core/shops/lifecycle.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
-import { agreedColumns, agreedRecord, agreedValues } from '#server/bookings/agreed-item.store.ts'
+import { agreedColumns, agreedOfTerms, agreedRecord, agreedValues } from '#server/bookings/agreed-item.store.ts'
+import type { OfferedItem } from '#server/database/columns/agreed-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -53,7 +54,7 @@ export async function listDeskServiceRows(
   return rows
 }
 
-export type DeskTerms = Omit<AgreedItem, 'note'> & { durationMin: number; makerPersonId: string | null }
+export type DeskTerms = OfferedItem & { durationMin: number; makerPersonId: string | null }
 
 /** What the service costs and takes with this member; undefined where they do not perform it. */
 export async function findDeskTerms(
@@ -61,10 +62,7 @@ export async function findDeskTerms(
   { shopId, serviceId, memberId }: { shopId: string; serviceId: string; memberId: string },
 ): Promise<DeskTerms | undefined> {
   const { rows } = await sql<DeskTerms>`
-    select sv.name as "serviceName", sv.price_minor as "priceMinor", sv.price_kind as "priceKind", s.currency,
-      sv.buffer_before_min as "bufferBeforeMin", sv.buffer_after_min as "bufferAfterMin",
-      s.free_cancel_hours as "freeCancelHours", s.late_cancel_percent as "lateCancelPercent",
-      sv.duration_min as "durationMin", m.person_id as "makerPersonId"
+    select ${agreedOfTerms}, sv.duration_min as "durationMin", m.person_id as "makerPersonId"
     from service_terms sv join shop s on s.id = sv.shop_id
     join member m on m.shop_id = sv.shop_id and m.id = sv.member_id and m.left_at is null
     where sv.shop_id = ${shopId} and sv.id = ${serviceId} and sv.member_id = ${memberId} and sv.is_offered`.execute(db)

@@ -6,6 +6,8 @@ import { type Decision, granted } from '#core/decision.ts'
 import { serviceCard } from '#core/shops/service-card.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type FreeTime, loadFreeTimes } from '#server/availability/load-free-times.ts'
+import { fieldsOf } from '#server/database/columns/columns.ts'
+import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { freeTime } from '#server/looks/look-cards.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -45,26 +47,14 @@ function serviceView(row: StudioServiceRow, shop: RunShop, next: EpochMs | null)
     priceMinor,
     durationMin,
   }))
-  const terms = { priceKind: row.price_kind, priceMinor: row.price_minor, durationMin: row.duration_min, performers }
-  const { minor, kind } = serviceCard(terms)
+  const entered = { ...fieldsOf(serviceColumns, row), performers }
+  const { minor, kind } = serviceCard(entered)
   return {
-    ...terms,
+    ...entered,
     id: row.id,
     version: row.version,
     isArchived: row.archived_at !== null,
-    name: row.name,
-    category: row.category,
-    summary: row.summary,
-    includes: row.includes,
-    bring: row.bring,
-    photoId: row.photo_id,
     photo: photoViewOrNull(row.photo),
-    bufferBeforeMin: row.buffer_before_min,
-    bufferAfterMin: row.buffer_after_min,
-    slotStepMin: row.slot_step_min,
-    noticeMin: row.notice_min,
-    horizonDays: row.horizon_days,
-    confirmation: row.confirmation,
     needs: [...Map.groupBy(row.rooms, ([need]) => need).values()].map((rooms) => rooms.map(([, roomId]) => roomId)),
     price: { minor, currency: shop.currency, kind },
     nextFree: freeTime(next, shop.time_zone),

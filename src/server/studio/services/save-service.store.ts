@@ -1,40 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { ServiceBody } from '#contract/studio/service-body.ts'
+import { valuesOf } from '#server/database/columns/columns.ts'
+import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { ServiceKey } from './services.store.ts'
-
-function columnsOf(body: ServiceBody) {
-  return {
-    name: body.name,
-    category: body.category,
-    summary: body.summary,
-    includes: body.includes,
-    bring: body.bring,
-    photo_id: body.photoId,
-    price_kind: body.priceKind,
-    price_minor: body.priceMinor,
-    duration_min: body.durationMin,
-    buffer_before_min: body.bufferBeforeMin,
-    buffer_after_min: body.bufferAfterMin,
-    slot_step_min: body.slotStepMin,
-    notice_min: body.noticeMin,
-    horizon_days: body.horizonDays,
-    confirmation: body.confirmation,
-  }
-}
 
 export async function insertService(tx: Kysely<DB>, { shopId, id }: ServiceKey, body: ServiceBody): Promise<void> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from service where shop_id = ${shopId})`
   await tx
     .insertInto('service')
-    .values({ shop_id: shopId, id, position, ...columnsOf(body) })
+    .values({ shop_id: shopId, id, position, ...valuesOf(serviceColumns, body) })
     .execute()
 }
 
 export async function updateService(tx: Kysely<DB>, { shopId, id }: ServiceKey, body: ServiceBody): Promise<void> {
   await tx
     .updateTable('service')
-    .set((eb) => ({ ...columnsOf(body), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...valuesOf(serviceColumns, body), version: eb('version', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()

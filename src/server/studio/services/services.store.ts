@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { openStates } from '#core/booking/lifecycle/lifecycle.ts'
+import { namesOf, type RowOf, selectOf } from '#server/database/columns/columns.ts'
+import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -18,25 +19,10 @@ export function findShopToRunRow(db: Kysely<DB>, slug: string): Promise<RunShop 
 
 export type ServiceKey = { shopId: string; id: string }
 
-export type StudioServiceRow = {
+export type StudioServiceRow = RowOf<'service', typeof serviceColumns> & {
   id: string
   version: number
   archived_at: string | null
-  name: string
-  category: string
-  summary: string | null
-  includes: string | null
-  bring: string | null
-  photo_id: string | null
-  price_kind: PriceKind
-  price_minor: number
-  duration_min: number
-  buffer_before_min: number
-  buffer_after_min: number
-  slot_step_min: number
-  notice_min: number
-  horizon_days: number
-  confirmation: 'instant' | 'on_request'
   photo: PhotoRow | null
   /** current performers: member, own price, own duration */
   performers: [string, number | null, number | null][]
@@ -56,9 +42,7 @@ export async function findStudioServices(db: Kysely<DB>, shopId: string): Promis
   const { rows } = await sql<StudioServicesRow>`
     select
       (select coalesce(json_agg(one), '[]') from (
-        select sv.id, sv.version, sv.archived_at, sv.name, sv.category, sv.summary, sv.includes, sv.bring, sv.photo_id, sv.price_kind,
-          sv.price_minor, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min, sv.slot_step_min, sv.notice_min,
-          sv.horizon_days, sv.confirmation, ${visiblePhoto(sql`sv.photo_id`)} as photo,
+        select sv.id, sv.version, sv.archived_at, ${selectOf(serviceColumns, 'sv')}, ${visiblePhoto(sql`sv.photo_id`)} as photo,
           (select coalesce(json_agg(json_build_array(sm.member_id, sm.price_minor, sm.duration_min) order by m.position, m.display_name, m.id), '[]')
             from service_member sm join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
             where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.ended_at is null) as performers,
@@ -144,13 +128,11 @@ export async function updateServiceArchived(
 
 /** A copy with its performers and rooms, last in the order. */
 export async function insertServiceCopy(tx: Kysely<DB>, { shopId, id }: ServiceKey, copyId: string, name: string) {
+  const { name: _, ...copied } = serviceColumns
   await sql`
     with copied as (
-      insert into service (shop_id, id, name, category, summary, includes, bring, price_minor, price_kind, duration_min, buffer_before_min,
-        buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, photo_id, position)
-      select shop_id, ${copyId}::uuid, ${name}, category, summary, includes, bring, price_minor, price_kind, duration_min, buffer_before_min,
-        buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, photo_id,
-        (select coalesce(max(position), 0) + 1 from service where shop_id = ${shopId})
+      insert into service (shop_id, id, name, ${namesOf(copied)}, position)
+      select shop_id, ${copyId}::uuid, ${name}, ${namesOf(copied)}, (select coalesce(max(position), 0) + 1 from service where shop_id = ${shopId})
       from service where shop_id = ${shopId} and id = ${id}
     ), performed as (
       insert into service_member (shop_id, service_id, member_id, price_minor, duration_min)

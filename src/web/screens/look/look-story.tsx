@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lookFacts } from '#core/shops/service-texts.ts'
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
 import { directionsUrl } from '#web/features/page/directions.ts'
@@ -13,7 +14,7 @@ import { below } from '#web/ui/layout/below.ts'
 export function LookStory({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const policyWords = usePolicyWords(page.policy)
-  const { look, place, bring, tags } = page
+  const { look, place, tags } = page
   const address = [place.street, place.district ?? place.city].filter(Boolean).join(', ')
   const directions = directionsUrl(place)
   return (
@@ -36,7 +37,14 @@ export function LookStory({ page }: { page: LookPage }) {
             )}
           </Fact>
         )}
-        {bring && <Fact name={m.bring}>{bring}</Fact>}
+        {lookFacts.map(
+          (fact) =>
+            page[fact] && (
+              <Fact key={fact} name={m.factNames[fact]}>
+                {page[fact]}
+              </Fact>
+            ),
+        )}
         <Fact name={m.changing}>{policyWords}</Fact>
       </dl>
       {tags.length > 0 && (

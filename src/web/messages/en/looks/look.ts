@@ -14,7 +14,7 @@ export const look = {
   where: 'Where',
   directions: 'Directions',
   directionsTo: (shop: string) => ` to ${shop}`,
-  bring: 'Bring',
+  factNames: { bring: 'Bring' },
   changing: 'Cancellation',
   tags: 'Tags',
   times: 'Free times',

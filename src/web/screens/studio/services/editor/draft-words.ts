@@ -1,3 +1,4 @@
+import { serviceTexts } from '#core/shops/service-texts.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
@@ -17,9 +18,7 @@ const fields = [
   'price',
   'priceKind',
   'category',
-  'summary',
-  'includes',
-  'bring',
+  ...serviceTexts,
   'before',
   'duration',
   'after',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
+import { SERVICE_TEXTS, type ServiceText, serviceTexts } from '#core/shops/service-texts.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -35,11 +36,12 @@ export function ServiceFields({ shop, services, draft, mistakes, picture, onChan
   const format = useFormat()
   const wrong = (field: Mistake) => (mistakes.includes(field) ? problemOf(field) : undefined)
   const problemOf = (field: Mistake) => {
+    if (isText(field)) return m.problems.text(SERVICE_TEXTS[field])
     const problem = m.problems[field]
     if (typeof problem === 'string') return problem
     return problem(format.money({ minor: LARGEST_MINOR, currency: services.currency }))
   }
-  const text = (field: 'name' | 'summary' | 'includes' | 'bring' | 'price') => ({
+  const text = (field: 'name' | ServiceText | 'price') => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
@@ -73,9 +75,9 @@ export function ServiceFields({ shop, services, draft, mistakes, picture, onChan
           options={categories.map((value) => ({ value, label: categoryName(value) }))}
           onChange={(category) => onChange({ category })}
         />
-        <TextField label={m.summary} error={wrong('summary')} {...text('summary')} />
-        <TextField label={m.includes} error={wrong('includes')} {...text('includes')} />
-        <TextField label={m.bring} error={wrong('bring')} {...text('bring')} />
+        {serviceTexts.map((field) => (
+          <TextField key={field} label={m.fields[field]} error={wrong(field)} {...text(field)} />
+        ))}
       </div>
       <TimeEditor draft={draft} wrong={wrong} onChange={onChange} />
       <PerformerFields services={services} draft={draft} wrong={wrong} onChange={onChange} />
@@ -139,6 +141,10 @@ export function ServiceFields({ shop, services, draft, mistakes, picture, onChan
       </section>
     </form>
   )
+}
+
+function isText(field: Mistake): field is ServiceText {
+  return field in SERVICE_TEXTS
 }
 
 /** The usual values and the present one, in order. */

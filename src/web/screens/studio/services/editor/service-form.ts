@@ -1,15 +1,15 @@
 import { serviceBody } from '#contract/studio/service-body.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
+import { forTexts, type ServiceText, serviceTexts } from '#core/shops/service-texts.ts'
 import type { ServiceBody, StudioService, StudioServices } from '#web/data/studio/services.ts'
 
 /** A service as it is typed: numbers are text until they are sent. */
 export type Draft = Omit<
   ServiceBody,
-  'priceMinor' | 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin' | 'performers' | 'summary' | 'includes' | 'bring'
+  'priceMinor' | 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin' | 'performers' | ServiceText
 > & {
-  summary: string
-  includes: string
-  bring: string
+  [T in ServiceText]: string
+} & {
   price: string
   duration: string
   before: string
@@ -21,9 +21,7 @@ export type DraftPerformer = { memberId: string; price: string; duration: string
 const mistakes = [
   'name',
   'category',
-  'summary',
-  'includes',
-  'bring',
+  ...serviceTexts,
   'priceMinor',
   'durationMin',
   'bufferBeforeMin',
@@ -43,9 +41,7 @@ export function draftOf(service: StudioService, currency: string): Draft {
   return {
     name: service.name,
     category: service.category,
-    summary: service.summary ?? '',
-    includes: service.includes ?? '',
-    bring: service.bring ?? '',
+    ...forTexts(serviceTexts, (text) => service[text] ?? ''),
     photoId: service.photoId,
     priceKind: service.priceKind,
     slotStepMin: service.slotStepMin,
@@ -69,9 +65,7 @@ export function freshDraft({ category, members }: StudioServices): Draft {
   return {
     name: '',
     category,
-    summary: '',
-    includes: '',
-    bring: '',
+    ...forTexts(serviceTexts, () => ''),
     photoId: null,
     priceKind: 'fixed',
     slotStepMin: 15,
@@ -104,9 +98,7 @@ export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | 
   const hasPrice = draft.priceKind === 'fixed' || draft.priceKind === 'from'
   const typed = {
     ...rest,
-    summary: draft.summary.trim() || null,
-    includes: draft.includes.trim() || null,
-    bring: draft.bring.trim() || null,
+    ...forTexts(serviceTexts, (text) => draft[text].trim() || null),
     priceMinor: hasPrice ? minorOf(price, currency) : 0,
     durationMin: minutesOf(duration),
     bufferBeforeMin: minutesOf(before),
