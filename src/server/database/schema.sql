@@ -2482,6 +2482,8 @@ CREATE OR REPLACE FUNCTION public.give_back_to_time_off()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Most deletes concern no claim: to see that costs less than to join no rows.
+  if not exists (select from old_rows where cause <> 'time_off') then return null; end if;
   if tg_op = 'DELETE' then
     perform from resource_lane l
     where (l.shop_id, l.resource_id, l.lane) in (select o.shop_id, o.resource_id, o.lane from old_rows o where o.cause = 'hold')
@@ -3057,31 +3059,34 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_limit_reached(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
  RETURNS json
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  with item as (
-    select row_number() over () as place, i.* from json_to_recordset(items)
-      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz, is_other boolean)
-  ), coming as (
-    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
-    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
-    union all select shop_id, starts_at from item
-  ), counted as (
-    select i.place, i.item_id,
-      (select count(*) from coming) > most_in_all as in_all,
-      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
-        and s.new_clients_one_open and client is not null and is_new_client(client, i.shop_id) as as_new,
-      (select count(*) from coming c where c.shop_id = i.shop_id)
-        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
-      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
-        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
-    from item i join shop s on s.id = i.shop_id where i.is_other is not true
-  )
-  select json_build_object('itemId', item_id, 'code', case
-      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
-      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
-  from counted where in_all or as_new or at_shop or a_day order by place limit 1
-$function$;
+begin
+  return (
+    with item as (
+      select row_number() over () as place, i.* from json_to_recordset(items)
+        as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz, is_other boolean)
+    ), coming as (
+      select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
+      where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
+      union all select shop_id, starts_at from item
+    ), counted as (
+      select i.place, i.item_id,
+        (select count(*) from coming) > most_in_all as in_all,
+        (select count(*) from coming c where c.shop_id = i.shop_id) > 1
+          and s.new_clients_one_open and client is not null and is_new_client(client, i.shop_id) as as_new,
+        (select count(*) from coming c where c.shop_id = i.shop_id)
+          > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
+        (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
+          > coalesce(s.most_per_client_a_day, most_a_day) as a_day
+      from item i join shop s on s.id = i.shop_id where i.is_other is not true
+    )
+    select json_build_object('itemId', item_id, 'code', case
+        when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
+        when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
+    from counted where in_all or as_new or at_shop or a_day order by place limit 1
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_over_limit(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
  RETURNS json

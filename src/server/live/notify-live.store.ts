@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Topic } from './topics.ts'
@@ -16,7 +17,7 @@ export async function notifyLive(tx: Kysely<DB>, topic: Topic, kind: string): Pr
  * shops where somebody waits in line for a held time [Q2].
  */
 export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string; hasLine: boolean }>`
+  const { rows } = await sql<{ id: string; hasLine: boolean }>`${preparedStatement}
     select id, pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times'), pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar'),
       exists (select from queue_place q where q.shop_id = shop.id and ${stateIs('queue_place as q', 'waiting')}) as "hasLine"
     from shop where id = any(${shopIds}::uuid[])`.execute(db)
@@ -25,7 +26,7 @@ export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): P
 
 /** Notifies the desks of these shops only [D10]. */
 export async function notifyDesks(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
-  await sql`
+  await sql`${preparedStatement}
     select pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar') from shop where id = any(${shopIds}::uuid[])`.execute(
     db,
   )
