@@ -5,8 +5,8 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
-import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import { agreedItem } from './agreed-item.ts'
+import { cancelReason } from './booking-forms.ts'
 import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
 import { referenceView } from './references.ts'
@@ -230,7 +230,7 @@ export const runAppointment = route({
   params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
   body: z.object({
     event: z.enum(shopEvents),
-    reason: z.string().trim().min(1).max(BOOKING_TEXT_LIMITS.reason).optional(),
+    reason: cancelReason.optional(),
   }),
   output: z.object({ state: appointmentState }),
   refusals: ['not_found', 'conflict', 'reason_needed'],

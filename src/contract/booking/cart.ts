@@ -3,7 +3,7 @@ import { cancelPolicy, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
-import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
+import { itemNote } from './booking-forms.ts'
 import { referenceView } from './references.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -145,7 +145,7 @@ export const changeCartItem = route({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     startsAt: startsAt.optional(),
-    note: z.string().trim().max(BOOKING_TEXT_LIMITS.note).nullable().optional(),
+    note: itemNote.nullable().optional(),
   }),
   output: cartView,
   refusals: ['not_found', ...overLimit, ...notOffered],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '#core/clean-text.ts'
 import { PASSWORD_LENGTH, PERSON_LIMITS } from '#core/identity/limits.ts'
+import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
 /** Input schemas of an account, shared by forms and server. Loaded only with forms. */
@@ -18,6 +19,14 @@ export const factorCode = z
   .max(40)
   .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/))
+const withoutSeparators = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text) => text.replaceAll(/[\s()./-]/g, ''))
+/** A number that a hosted service sends codes to, and the code. */
+export const hostedPhoneForm = z.object({ phone: withoutSeparators.pipe(z.string().regex(hostedPhonePattern)) })
+export const hostedCodeForm = z.object({ code: withoutSeparators.pipe(z.string().regex(/^\d{6}$/)) })
 export const localeTag = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)

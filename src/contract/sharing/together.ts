@@ -2,23 +2,10 @@ import { z } from 'zod'
 import { price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { calendarDay } from '#contract/scalars.ts'
-import { cleanLine } from '#core/clean-text.ts'
-import { MOST_POLL_DAYS, POLL_NAME_MOST } from '#core/together/together.ts'
+import { pollHours, pollName, pollTimes, refinePoll } from './poll-forms.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const token = z.string().max(100)
-const hour = z.number().int().min(0).max(24)
-const MOST_HOURS = MOST_POLL_DAYS * 24
-
-const asked = {
-  firstDay: calendarDay,
-  lastDay: calendarDay,
-  /** whole hours of the shop's clock; the last one is not included */
-  fromHour: hour,
-  toHour: hour,
-}
-
 export const ownPoll = z
   .object({
     id: z.uuid(),
@@ -47,7 +34,7 @@ export const pollView = z
     }),
     /** false: the look is not public any more, so nothing fits */
     isBookable: z.boolean(),
-    ...asked,
+    ...pollTimes,
     endsAt: instant,
     /** the reader made the link */
     isOwn: z.boolean(),
@@ -74,13 +61,7 @@ export const makePoll = route({
   path: '/api/together',
   action: 'share.change',
   summary: 'A link that asks several people when they can come to a look, for 30 days',
-  body: z
-    .strictObject({ lookId: z.uuid(), ...asked })
-    .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], params: { rule: 'after_from' } })
-    .refine(({ firstDay, lastDay }) => lastDay >= firstDay && lastDay <= daysAfter(firstDay, MOST_POLL_DAYS - 1), {
-      path: ['lastDay'],
-      params: { rule: 'range' },
-    }),
+  body: refinePoll(z.strictObject({ lookId: z.uuid(), ...pollTimes })),
   output: ownPoll,
   refusals: ['invalid_input', 'not_found', 'too_many'],
 })
@@ -112,24 +93,11 @@ export const answerPoll = route({
   summary: 'A first name and the hours one can come, without an account; the key changes the answer later',
   params: z.object({ token, id: z.uuid() }),
   body: z.strictObject({
-    name: z.string().transform(cleanLine).pipe(z.string().min(1).max(POLL_NAME_MOST)),
-    /** day of the link * 24 + hour */
-    hours: z
-      .array(
-        z
-          .number()
-          .int()
-          .min(0)
-          .max(MOST_HOURS - 1),
-      )
-      .max(MOST_HOURS),
+    name: pollName,
+    hours: pollHours,
     /** chosen by whoever answers */
     key: z.string().regex(/^[\w-]{22,64}$/),
   }),
   output: pollView,
   refusals: ['not_found', 'too_many', 'forbidden', 'rate_limited'],
 })
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}

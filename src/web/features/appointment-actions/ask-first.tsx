@@ -1,9 +1,10 @@
+import { cancelReasonForm } from '#contract/booking/booking-forms.ts'
 import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx'
+import { ReasonDialog } from '../ask-reason/reason-dialog.tsx'
 
 export type AskFirstProps = {
   event: 'decline' | 'cancel_by_shop' | 'miss'
@@ -18,6 +19,7 @@ export type AskFirstProps = {
 export function AskFirst({ event, about, isWorking, refusal, onConfirm, onClose }: AskFirstProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const reason = {
+    schema: cancelReasonForm,
     label: m.why,
     hint: m.whyHint,
     limit: BOOKING_TEXT_LIMITS.reason,

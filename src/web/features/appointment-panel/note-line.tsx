@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shopNoteForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import {
@@ -15,71 +17,74 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { Line } from './line.tsx'
 
-/** version: the one that was shown when the editing began; theirs: what another desk wrote meanwhile */
-type Draft = { text: string; version: number; theirs: string | null }
-
 /** The shop's own note on this appointment. */
 export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Line label={m.note}>
+      {isOpen ? (
+        <NoteForm shop={shop} detail={detail} close={() => setOpen(false)} />
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line">
+          {detail.shopNote}{' '}
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            {detail.shopNote ? m.edit : m.addNote}
+          </button>
+        </p>
+      )}
+    </Line>
+  )
+}
+
+/** version: the one that was shown when the editing began; theirs: what another desk wrote meanwhile */
+type Base = { version: number; theirs: string | null }
+
+function NoteForm({ shop, detail, close }: { shop: string; detail: DeskAppointment; close: () => void }) {
+  const m = useMessages('panel', panel)
   const client = useQueryClient()
+  const { id } = detail.block
+  const [typed] = useState(detail.shopNote ?? '')
+  const [base, setBase] = useState<Base>({ version: detail.shopNoteVersion, theirs: null })
+  const form = useSchemaForm(shopNoteForm, { defaultValues: { text: typed }, labels: { text: m.note } })
   const { isWorking, refusal, send } = useWrite(saveShopNote, {
-    onDone: () => setDraft(null),
+    onDone: close,
     isShown: (problem) => {
       if (problem.code === 'conflict') void readTheirs()
-      return false
+      return form.showRefusal(problem)
     },
   })
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const { id } = detail.block
-
-  function save({ text, version }: Draft) {
-    void send(shop, id, text.trim(), version)
-  }
 
   /** On a conflict the typed text stays in the field and the other desk's is shown beside it; saving again overwrites that one. */
   async function readTheirs(): Promise<void> {
     await refreshAppointment(client, shop, id)
     const now = client.getQueryData(deskAppointmentQuery(shop, id).queryKey)
-    if (now) setDraft((mine) => mine && { ...mine, version: now.shopNoteVersion, theirs: now.shopNote ?? '' })
+    if (now) setBase({ version: now.shopNoteVersion, theirs: now.shopNote ?? '' })
   }
 
   return (
-    <Line label={m.note}>
-      {draft === null ? (
-        <p className="wrap-anywhere whitespace-pre-line">
-          {detail.shopNote}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => setDraft({ text: detail.shopNote ?? '', version: detail.shopNoteVersion, theirs: null })}
-          >
-            {detail.shopNote ? m.edit : m.addNote}
-          </button>
-        </p>
-      ) : (
-        <div className="grid gap-2">
-          <TextArea
-            label={m.note}
-            hint={m.noteHint}
-            maxLength={DESK_LIMITS.appointmentNote}
-            value={draft.text}
-            ref={(area) => {
-              if (area && document.activeElement !== area && draft.text === (detail.shopNote ?? '')) area.focus()
-            }}
-            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-          />
-          <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? m.noteConflict : undefined} />
-          {draft.theirs !== null && <blockquote className="panel-theirs">{draft.theirs || m.noteRemoved}</blockquote>}
-          <div className="flex gap-2">
-            <Button look="ink" working={isWorking} onClick={() => save(draft)}>
-              {m.save}
-            </Button>
-            <Button look="bare" onClick={() => setDraft(null)}>
-              {m.keep}
-            </Button>
-          </div>
-        </div>
-      )}
-    </Line>
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={form.handleSubmit(({ text }) => send(shop, id, text, base.version))}
+    >
+      <TextArea
+        {...form.field('text')}
+        defaultValue={typed}
+        hint={m.noteHint}
+        maxLength={DESK_LIMITS.appointmentNote}
+        autoFocus
+      />
+      <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? m.noteConflict : undefined} />
+      {base.theirs !== null && <blockquote className="panel-theirs">{base.theirs || m.noteRemoved}</blockquote>}
+      <div className="flex gap-2">
+        <Button type="submit" look="ink" working={isWorking}>
+          {m.save}
+        </Button>
+        <Button look="bare" onClick={close}>
+          {m.keep}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { CartItem } from '#web/data/cart/cart.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { References } from '../references/references.tsx'
-import { NoteForm } from './note-form.tsx'
+
+const NoteForm = lazy(() => import('./note-form.tsx').then(({ NoteForm }) => ({ default: NoteForm })))
 
 /** The look, note and pictures sent to the shop with an item. Expands into a form. */
 export function ItemWords({ item }: { item: CartItem }) {
@@ -41,7 +42,13 @@ export function ItemWords({ item }: { item: CartItem }) {
           </button>
         </span>
       </p>
-      <div id={id}>{isOpen && <NoteForm item={item} close={() => setOpen(false)} />}</div>
+      <div id={id}>
+        {isOpen && (
+          <Suspense>
+            <NoteForm item={item} close={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { itemNoteForm } from '#contract/booking/booking-forms.ts'
 import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type CartItem, changeCartItem } from '#web/data/cart/cart.ts'
@@ -12,25 +13,27 @@ import { References } from '../references/references.tsx'
 /** An item's note and pictures. The note is saved by its button; pictures upload at once. */
 export function NoteForm({ item, close }: { item: CartItem; close: () => void }) {
   const m = useMessages('cart', cart)
-  const { send, isWorking, refusal } = useWrite(changeCartItem, { onDone: close })
-  const [note, setNote] = useState(item.note ?? '')
-  const isTooLong = note.trim().length > BOOKING_TEXT_LIMITS.note
+  const { send, isWorking, refusal } = useWrite(changeCartItem, {
+    onDone: close,
+    isShown: (problem) => form.showRefusal(problem),
+  })
+  const form = useSchemaForm(itemNoteForm, {
+    defaultValues: { note: item.note ?? '' },
+    labels: { note: m.note },
+    words: { note: { max: m.noteTooLong(BOOKING_TEXT_LIMITS.note) } },
+  })
   return (
     <form
+      noValidate
       className="mt-3 grid max-w-[520px] gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isTooLong) void send(item.id, { note: note.trim() || null })
-      }}
+      onSubmit={form.handleSubmit(({ note }) => send(item.id, { note: note || null }))}
     >
       <TextArea
-        label={m.note}
+        {...form.field('note')}
+        defaultValue={item.note ?? ''}
         hint={m.noteHint}
-        value={note}
         limit={BOOKING_TEXT_LIMITS.note}
         countLabel={m.noteCount}
-        error={isTooLong ? m.noteTooLong(BOOKING_TEXT_LIMITS.note) : undefined}
-        onChange={(event) => setNote(event.target.value)}
       />
       <References itemId={item.id} references={item.references} canChange />
       <RefusalNote refusal={refusal} />

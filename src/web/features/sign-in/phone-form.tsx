@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { z } from 'zod'
-import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
+import { hostedPhoneForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
@@ -11,20 +10,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Steps } from './use-steps.ts'
 
-/** Separators are allowed and removed. */
-const phoneForm = z.object({
-  phone: z
-    .string()
-    .trim()
-    .max(40)
-    .transform((text) => text.replaceAll(/[\s().-]/g, ''))
-    .pipe(z.string().regex(hostedPhonePattern)),
-})
-
 export function PhoneForm({ steps }: { steps: Steps }) {
   const identity = useIdentity()
   const m = useMessages('identity', words)
-  const form = useSchemaForm(phoneForm, {
+  const form = useSchemaForm(hostedPhoneForm, {
     tells: 'sending',
     defaultValues: { phone: '' },
     labels: { phone: m.fields.phone },

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { reviewForm } from '#contract/voices/voice-forms.ts'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type ReviewForm as Form, saveReview } from '#web/data/voices/review.ts'
@@ -27,49 +28,52 @@ type ReviewFormProps = {
 }
 
 /** Writes a review, or changes it while that is allowed. */
-export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
+export function ReviewForm({ form: of, linkKey, stars, onDone }: ReviewFormProps) {
   const m = useMessages('review', words)
   const format = useFormat()
-  const { send, isWorking, refusal } = useWrite(saveReview, { onDone: () => onDone(review ? 'saved' : 'published') })
-  const { appointment, review } = form
-  const [rating, setRating] = useState(review?.rating ?? (stars >= 1 && stars <= 5 ? stars : 0))
-  const [body, setBody] = useState(review?.body ?? '')
-  const [wasAsked, setAsked] = useState(false)
+  const { appointment, review } = of
+  const form = useSchemaForm(reviewForm, {
+    tells: 'sending',
+    defaultValues: { rating: review?.rating ?? (stars >= 1 && stars <= 5 ? stars : 0), body: review?.body ?? '' },
+    labels: { rating: m.pickStars, body: m.words },
+    words: { rating: m.pickStars, body: { max: m.tooLong(REVIEW_LIMITS.body) } },
+  })
+  const { send, isWorking, refusal } = useWrite(saveReview, {
+    onDone: () => onDone(review ? 'saved' : 'published'),
+    isShown: form.showRefusal,
+  })
+  const rating = form.choice('rating')
+  const wasAsked = form.formState.isSubmitted
   const { look } = appointment
   const pictures = useReviewPictures(
-    { review: appointment.id, reviewKey: form.isSignedIn ? '' : linkKey },
+    { review: appointment.id, reviewKey: of.isSignedIn ? '' : linkKey },
     review?.photos ?? [],
     look?.photo?.alt || (look?.title ?? ''),
   )
-  const isTooLong = [...body].length > REVIEW_LIMITS.body
   const isSending = pictures.pictures.some(({ state }) => state === 'sending')
   const areDescribed = !pictures.pictures.some(isUndescribed)
   const isPhotoRefused = refusal?.fields?.some(({ path }) => path.startsWith('photos'))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (rating === 0 || isTooLong || isSending || !areDescribed) return
+  const submit = form.handleSubmit((typed) => {
+    if (isSending || !areDescribed) return
     const photos = pictures.pictures.flatMap(({ photoId, alt, audience, withLook }) =>
       photoId === null ? [] : [{ id: photoId, alt, audience, withLook }],
     )
-    void send({ id: appointment.id, key: linkKey }, { rating, body, photos })
-  }
+    return send({ id: appointment.id, key: linkKey }, { ...typed, photos })
+  })
 
   return (
     <form noValidate onSubmit={submit}>
-      <StarChoice value={rating} onChange={setRating} error={wasAsked && rating === 0 ? m.pickStars : null} />
+      <StarChoice value={rating.value} onChange={rating.onChange} error={rating.error ?? null} />
       <TextArea
         className="mt-6"
-        label={m.words}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
+        {...form.field('body')}
+        defaultValue={review?.body ?? ''}
         limit={REVIEW_LIMITS.body}
         countLabel={m.used}
-        error={isTooLong ? m.tooLong(REVIEW_LIMITS.body) : undefined}
       />
-      <ReviewPictures form={form} linkKey={linkKey} pictures={pictures} areChecked={wasAsked} />
-      {review && <ShopAnswer form={form} />}
+      <ReviewPictures form={of} linkKey={linkKey} pictures={pictures} areChecked={wasAsked} />
+      {review && <ShopAnswer form={of} />}
       <RefusalNote refusal={refusal} words={isPhotoRefused ? m.photoUnusable : undefined} className="mt-6" />
       {wasAsked && isSending && (
         <Note tone="warn" announce className="mt-6">
@@ -80,7 +84,7 @@ export function ReviewForm({ form, linkKey, stars, onDone }: ReviewFormProps) {
         <Button type="submit" look="accent" big working={isWorking} className="max-md:grow">
           {review ? m.save : m.publish}
         </Button>
-        {form.isSignedIn && (
+        {of.isSignedIn && (
           <LinkButton look="bare" to="/me/bookings" search={{ when: 'past' }}>
             {m.notNow}
           </LinkButton>

@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { pollAnswerForm } from '#contract/sharing/poll-forms.ts'
 import { dayNumber } from '#core/calendar-day.ts'
+import { isSame } from '#core/is-same.ts'
 import { POLL_NAME_MOST } from '#core/together/together.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { newAnswer, storeAnswer, storedAnswer } from '#web/data/together/own-answer.ts'
@@ -17,29 +20,33 @@ type AnswerFormProps = { token: string; poll: Poll; onAnswer: (answer: OwnAnswer
 /** The visitor's first name and hours. */
 export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
   const m = useMessages('together', words)
-  const [answer, setAnswer] = useState(() => storedAnswer(token) ?? newAnswer())
-  const [isTried, setTried] = useState(false)
-  const [saved, setSaved] = useState<OwnAnswer>()
-  const saving = useWrite(answerPoll, {
+  const [own] = useState(() => storedAnswer(token) ?? newAnswer())
+  const form = useSchemaForm(pollAnswerForm, {
+    tells: 'sending',
+    defaultValues: { name: own.name, hours: own.hours },
+    labels: { name: m.firstName, hours: m.whenCanYou },
+    words: { name: { required: m.nameNeeded }, hours: m.hoursNeeded },
+  })
+  const typed = form.watch()
+  const [saved, setSaved] = useState<typeof typed>()
+  const { send, isWorking, refusal } = useWrite(answerPoll, {
     onDone: (_, token, answer) => {
       storeAnswer(token, answer)
-      setSaved(answer)
+      setSaved(form.getValues())
       onAnswer(answer)
     },
+    isShown: form.showRefusal,
   })
-  const isNameless = answer.name.trim() === ''
-  const isEmpty = answer.hours.length === 0
+  const hours = form.choice('hours')
+  const isSaved = saved !== undefined && isSame(saved, typed) && !refusal && !isWorking
   const days = dayNumber(poll.lastDay) - dayNumber(poll.firstDay) + 1
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isNameless || isEmpty) return
-    void saving.send(token, answer)
-  }
-
   return (
-    <form noValidate onSubmit={save} aria-labelledby="together-when">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((answer) => send(token, { ...own, ...answer }))}
+      aria-labelledby="together-when"
+    >
       <h2 id="together-when" className="heading-4">
         {m.whenCanYou}
       </h2>
@@ -51,28 +58,25 @@ export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
         days={days}
         fromHour={poll.fromHour}
         toHour={poll.toHour}
-        marked={new Set(answer.hours)}
-        onChange={(marked) => setAnswer({ ...answer, hours: [...marked] })}
+        marked={new Set(hours.value)}
+        onChange={(marked) => hours.onChange([...marked])}
       />
       <TextField
-        label={m.firstName}
-        value={answer.name}
+        {...form.field('name')}
         maxLength={POLL_NAME_MOST}
         autoComplete="given-name"
         hint={m.privacy}
-        error={isTried && isNameless ? m.nameNeeded : undefined}
-        onChange={(event) => setAnswer({ ...answer, name: event.target.value })}
         className="mt-6 max-w-90"
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" look="ink" big working={saving.isWorking}>
+        <Button type="submit" look="ink" big working={isWorking}>
           {m.save}
         </Button>
         <p role="status" className="text-t2 text-quiet">
-          {isTried && isEmpty ? m.hoursNeeded : saved === answer && !saving.isWorking && !saving.refusal ? m.saved : ''}
+          {hours.error ?? (isSaved ? m.saved : '')}
         </p>
       </div>
-      <RefusalNote refusal={saving.refusal} className="mt-4" />
+      <RefusalNote refusal={refusal} className="mt-4" />
     </form>
   )
 }

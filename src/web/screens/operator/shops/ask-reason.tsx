@@ -1,10 +1,11 @@
+import { reasonForm } from '#contract/operator/operator-forms.ts'
 import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { ReasonDialog } from '#web/features/ask-reason/reason-dialog.tsx'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx'
 
 export type AskReasonProps = {
   event: 'return' | 'suspend'
@@ -27,6 +28,7 @@ export function AskReason({ event, name, isWorking, refusal, onConfirm, onClose 
       cancel={m.cancel}
       closeLabel={close}
       reason={{
+        schema: reasonForm,
         label: m.why,
         hint: m.whyHint,
         limit: REASON_MOST,

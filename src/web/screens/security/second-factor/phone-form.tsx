@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
+import { useEffect, useState } from 'react'
+import { hostedCodeForm, hostedPhoneForm } from '#contract/identity/account-schemas.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
@@ -15,65 +16,71 @@ type Sent = Awaited<ReturnType<Identity['addPhoneFactor']>>
 
 /** A number, then the code that was sent to it. */
 export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
-  const { phones: m, factor, cancel } = useMessages('account', account).security
+  const [sent, setSent] = useState<{ to: string; give: Sent['give'] } | null>(null)
+  return sent ? (
+    <CodeEntry sentTo={sent.to} give={sent.give} onAdded={onAdded} onCancel={onCancel} />
+  ) : (
+    <NumberEntry identity={identity} onSent={(to, { give }) => setSent({ to, give })} onCancel={onCancel} />
+  )
+}
+
+type NumberEntryProps = { identity: Identity; onSent: (to: string, sent: Sent) => void; onCancel: () => void }
+
+function NumberEntry({ identity, onSent, onCancel }: NumberEntryProps) {
+  const { phones: m } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const [sent, setSent] = useState<Sent | null>(null)
-  const asking = useWrite((_, typed: string) => confirmed(() => identity.addPhoneFactor(typed)), {
-    onDone: (sent) => setSent(sent),
+  const form = useSchemaForm(hostedPhoneForm, {
+    tells: 'sending',
+    defaultValues: { phone: '' },
+    labels: { phone: m.number },
+    words: { phone: m.numberFormat },
   })
-  const giving = useWrite((_, { give }: Sent, typed: string) => give(typed), { onDone: () => onAdded() })
-  const [number, setNumber] = useState('')
-  const [code, setCode] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one once the code was sent
-  useEffect(() => field.current?.focus(), [sent])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = (sent ? code : number).replaceAll(/[\s()./-]/g, '')
-    const isRight = sent ? /^\d{6}$/.test(typed) : hostedPhonePattern.test(typed)
-    setMistake(isRight ? undefined : sent ? factor.codeFormat : m.numberFormat)
-    if (!isRight) return field.current?.focus()
-    if (sent) void giving.send(sent, typed)
-    else void asking.send(typed)
-  }
-
+  const { send, isWorking, refusal } = useWrite((_, phone: string) => confirmed(() => identity.addPhoneFactor(phone)), {
+    onDone: (sent) => onSent(form.getValues('phone'), sent),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('phone'), [setFocus])
   return (
-    <form noValidate onSubmit={submit} className="max-w-110">
-      {sent ? (
-        <CodeField
-          key="code"
-          ref={field}
-          label={m.code}
-          hint={m.codeHint(number)}
-          error={mistake}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      ) : (
-        <TextField
-          key="number"
-          ref={field}
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          label={m.number}
-          hint={m.numberHint}
-          error={mistake}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-        />
-      )}
-      <RefusalNote className="mt-4" refusal={sent ? giving.refusal : asking.refusal} />
-      <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="ink" working={asking.isWorking || giving.isWorking}>
-          {sent ? m.confirm : m.send}
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          {cancel}
-        </Button>
-      </div>
+    <form noValidate onSubmit={form.handleSubmit(({ phone }) => send(phone))} className="max-w-110">
+      <TextField {...form.field('phone')} type="tel" dir="ltr" autoComplete="tel" hint={m.numberHint} />
+      <RefusalNote className="mt-4" refusal={refusal} />
+      <Actions submit={m.send} isWorking={isWorking} onCancel={onCancel} />
     </form>
+  )
+}
+
+type CodeEntryProps = { sentTo: string; give: Sent['give']; onAdded: () => void; onCancel: () => void }
+
+function CodeEntry({ sentTo, give, onAdded, onCancel }: CodeEntryProps) {
+  const { phones: m, factor } = useMessages('account', account).security
+  const form = useSchemaForm(hostedCodeForm, {
+    tells: 'sending',
+    defaultValues: { code: '' },
+    labels: { code: m.code },
+    words: { code: factor.codeFormat },
+  })
+  const { send, isWorking, refusal } = useWrite((_, code: string) => give(code), { onDone: () => onAdded() })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ code }) => send(code))} className="max-w-110">
+      <CodeField {...form.field('code')} hint={m.codeHint(sentTo)} />
+      <RefusalNote className="mt-4" refusal={refusal} />
+      <Actions submit={m.confirm} isWorking={isWorking} onCancel={onCancel} />
+    </form>
+  )
+}
+
+function Actions({ submit, isWorking, onCancel }: { submit: string; isWorking: boolean; onCancel: () => void }) {
+  const { cancel } = useMessages('account', account).security
+  return (
+    <div className="flex flex-wrap gap-2 mt-5">
+      <Button type="submit" look="ink" working={isWorking}>
+        {submit}
+      </Button>
+      <Button look="bare" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
   )
 }

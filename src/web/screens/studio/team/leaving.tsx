@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancelReasonForm } from '#contract/booking/booking-forms.ts'
 import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
@@ -127,13 +129,17 @@ type ItemProps = {
 function Item({ shop, id, title, facts, takers, give, cancels }: ItemProps) {
   const m = useMessages('team', team).work
   const [to, setTo] = useState<string | null>(takers[0]?.id ?? null)
-  const [reason, setReason] = useState('')
+  const form = useSchemaForm(cancelReasonForm, {
+    tells: 'sending',
+    defaultValues: { reason: '' },
+    labels: { reason: m.reason },
+  })
   const nameOf = (id: string) => takers.find((each) => each.id === id)?.displayName ?? ''
   const { send, isWorking, refusal } = asOne({
     give: useWrite<[shop: string, id: string, taker: string], unknown>(give, {
       onDone: (_, _shop, _id, taker) => announce(m.given(nameOf(taker))),
     }),
-    end: useWrite(endAppointment, { onDone: () => announce(m.cancelled) }),
+    end: useWrite(endAppointment, { onDone: () => announce(m.cancelled), isShown: form.showRefusal }),
   })
   return (
     <li className="grid gap-3 py-4 border-b border-hairline">
@@ -157,22 +163,16 @@ function Item({ shop, id, title, facts, takers, give, cancels }: ItemProps) {
         </div>
       )}
       {cancels && (
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            label={m.reason}
-            maxLength={BOOKING_TEXT_LIMITS.reason}
-            value={reason}
-            onChange={(e) => setReason(e.target.value)}
-          />
-          <Button
-            look="danger"
-            aria-label={m.cancelOne(title)}
-            working={isWorking}
-            onClick={() => void send.end(shop, id, cancels, reason)}
-          >
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(({ reason }) => send.end(shop, id, cancels, reason))}
+          className="flex flex-wrap items-end gap-2"
+        >
+          <TextField {...form.field('reason')} maxLength={BOOKING_TEXT_LIMITS.reason} />
+          <Button type="submit" look="danger" aria-label={m.cancelOne(title)} working={isWorking}>
             {m.cancel}
           </Button>
-        </div>
+        </form>
       )}
       <RefusalNote refusal={refusal} />
     </li>

@@ -1,5 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import { replyForm } from '#contract/voices/voice-forms.ts'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
@@ -24,36 +26,37 @@ type AnswerFormProps = {
 export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerFormProps) {
   const m = useMessages('voices', voices)
   const { person } = useSession()
+  const form = useSchemaForm(replyForm, {
+    tells: 'sending',
+    defaultValues: { body: voice.answer?.body ?? '' },
+    labels: { body: m.answerTo(voice.author.name) },
+    words: { body: { required: m.empty, min: m.empty } },
+  })
   const { send, isWorking, refusal } = useWrite(answerVoice, {
     onDone: () => {
       announce(m.sent)
       onDone?.()
     },
+    isShown: form.showRefusal,
   })
-  const [body, setBody] = useState(voice.answer?.body ?? '')
-  const [wasAsked, setAsked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const isEmpty = body.trim() === ''
+  const frame = useRef<HTMLFormElement>(null)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (isEmpty) return
-    void send(slug, voice, body)
-  }
   function sendOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) frame.current?.requestSubmit()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
+    <form
+      ref={frame}
+      noValidate
+      onSubmit={form.handleSubmit(({ body }) => send(slug, voice, body))}
+      className="mt-3 grid gap-3"
+    >
       <TextArea
-        label={m.answerTo(voice.author.name)}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
+        {...form.field('body')}
+        defaultValue={voice.answer?.body ?? ''}
         onKeyDown={sendOnEnter}
         maxLength={REVIEW_LIMITS.reply}
-        error={wasAsked && isEmpty ? m.empty : undefined}
       />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap items-center gap-2">
@@ -63,7 +66,7 @@ export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerF
         {templates.length > 0 && (
           <Menu align="start" trigger={<Button>{m.useTemplate}</Button>}>
             {templates.map((each) => (
-              <MenuItem key={each} onSelect={() => setBody(each)}>
+              <MenuItem key={each} onSelect={() => form.setValue('body', each, { shouldDirty: true })}>
                 <span className="max-w-80 text-pretty">{each}</span>
               </MenuItem>
             ))}

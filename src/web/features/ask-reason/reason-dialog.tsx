@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '../buttons/button.tsx'
-import { TextArea } from '../inputs/text-area.tsx'
-import { Dialog } from './dialog.tsx'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+const noReason = z.object({ reason: z.string() })
 
 export type ReasonDialogProps = {
   title: string
@@ -12,6 +16,7 @@ export type ReasonDialogProps = {
   closeLabel: string
   /** the reason that the person concerned reads; null: none is asked for */
   reason: {
+    schema: z.ZodType<{ reason: string }, { reason: string }>
     label: string
     hint: string
     limit: number
@@ -28,15 +33,13 @@ export type ReasonDialogProps = {
 
 /** Confirmation before something that cannot be taken back, with the reason for it. */
 export function ReasonDialog({ reason: asked, isWorking, refusal, onConfirm, onClose, ...words }: ReasonDialogProps) {
-  const [text, setText] = useState('')
-  const [wasSent, setSent] = useState(false)
-  const reason = text.trim()
-  const mistake = asked && (reason === '' ? asked.missing : reason.length > asked.limit ? asked.tooLong : null)
-
-  function press() {
-    setSent(true)
-    if (!mistake) onConfirm(reason)
-  }
+  const form = useSchemaForm(asked?.schema ?? noReason, {
+    tells: 'sending',
+    defaultValues: { reason: '' },
+    labels: { reason: asked?.label ?? '' },
+    ...(asked && { words: { reason: { required: asked.missing, min: asked.missing, max: asked.tooLong } } }),
+  })
+  const press = form.handleSubmit(({ reason }) => onConfirm(reason))
 
   return (
     <Dialog
@@ -48,7 +51,7 @@ export function ReasonDialog({ reason: asked, isWorking, refusal, onConfirm, onC
       readsOut={asked === null}
       actions={
         <>
-          <Button look="danger" working={isWorking} onClick={press}>
+          <Button look="danger" working={isWorking} onClick={() => void press()}>
             {words.confirm}
           </Button>
           <Button look="bare" onClick={onClose}>
@@ -61,13 +64,10 @@ export function ReasonDialog({ reason: asked, isWorking, refusal, onConfirm, onC
       {asked && (
         <TextArea
           className="mt-4"
-          label={asked.label}
+          {...form.field('reason')}
           hint={asked.hint}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
           limit={asked.limit}
           countLabel={asked.countLabel}
-          error={(wasSent && mistake) || undefined}
         />
       )}
       {refusal}
