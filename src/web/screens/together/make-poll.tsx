@@ -34,7 +34,6 @@ export function MakePoll({ lookId }: { lookId: string }) {
   )
 }
 
-
 function PollForm({ look, today, onMade }: { look: LookCard; today: string; onMade: (url: string | null) => void }) {
   const m = useMessages('together', words)
   const format = useFormat()
