@@ -25,7 +25,7 @@ export function usePlanWords(today: string, answer: PlanAnswer | undefined, days
   }
 
   function wantName(want: Want, need: number): string {
-    if (want.kind === 'category') return category(want.code).toLocaleLowerCase()
+    if (want.kind === 'category') return category(want.code)
     if (want.kind === 'text') return want.text
     const planned = answer?.plans[0]?.parts.find((part) => part.need === need)?.look
     return planned?.id === want.id ? planned.title : m.lookWanted
