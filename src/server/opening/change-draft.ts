@@ -8,12 +8,14 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { isReadyToOpen } from '#core/shops/ready-to-open.ts'
 import { numberedSlug, proposeSlug, slugPattern } from '#core/shops/slug.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { patchOf } from '#server/database/columns/columns.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { freeSlug } from './create-shop.ts'
 import {
+  draftColumns,
   type FirstService,
   findOwner,
   isSlugCollision,
@@ -167,17 +169,11 @@ function overlap(a: WeekSpan, b: WeekSpan): boolean {
   return [-week, 0, week].some((shift) => from(a) + shift < to(b) && from(b) < to(a) + shift)
 }
 
-function columnsOf(change: z.output<typeof draftChange>, at: Date): Updateable<DB['shop']> {
-  const { place, policy, postalCode, timeZone, ...same } = change
+function columnsOf(change: z.output<typeof draftChange>, chosenAt: Date): Updateable<DB['shop']> {
+  const { place, policy, ...same } = change
+  const at = place === undefined ? {} : { lat: place?.lat ?? null, lng: place?.lng ?? null }
   return {
-    ...(same as Updateable<DB['shop']>),
-    ...(postalCode !== undefined && { postal_code: postalCode }),
-    ...(timeZone !== undefined && { time_zone: timeZone }),
-    ...(place !== undefined && { lat: place?.lat ?? null, lng: place?.lng ?? null }),
-    ...(policy && {
-      free_cancel_hours: policy.freeCancelHours,
-      late_cancel_percent: policy.lateCancelPercent,
-      policy_chosen_at: at,
-    }),
+    ...patchOf(draftColumns, { ...same, ...at, ...policy }),
+    ...(policy && { policy_chosen_at: chosenAt }),
   }
 }

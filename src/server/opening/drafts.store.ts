@@ -3,6 +3,7 @@ import type { ShopState } from '#core/shops/lifecycle.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import { only, type RowOf, valuesOf } from '#server/database/columns/columns.ts'
 import { serviceColumns } from '#server/database/columns/service-columns.ts'
+import { introColumns, placeColumns, policyColumns, shopColumns } from '#server/database/columns/shop-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { insertMember } from '#server/studio/team/invitations/joining.store.ts'
@@ -142,6 +143,10 @@ export async function replaceHours(
     )
     .execute()
 }
+
+const { wayIn: _wayIn, ...place } = placeColumns
+/** What is entered about a shop that opens. */
+export const draftColumns = { ...introColumns, ...place, ...policyColumns, ...only(shopColumns, ['currency']) }
 
 /** What is entered about the first service of a shop that opens. */
 export const firstServiceColumns = only(serviceColumns, ['name', 'priceMinor', 'durationMin', 'bufferAfterMin'])

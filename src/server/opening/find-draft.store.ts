@@ -1,30 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
-import { jsonOf } from '#server/database/columns/columns.ts'
+import { jsonOf, type RowOf, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
-import { type FirstService, firstServiceColumns } from './drafts.store.ts'
+import { draftColumns, type FirstService, firstServiceColumns } from './drafts.store.ts'
 
-export type DraftRow = {
+export type DraftRow = RowOf<'shop', typeof draftColumns> & {
   id: string
-  slug: string
-  name: string
-  category: string
-  tagline: string | null
-  story: string
-  street: string | null
-  district: string | null
-  city: string | null
-  postalCode: string | null
-  country: string | null
-  lat: number | null
-  lng: number | null
-  timeZone: string
-  currency: string
-  freeCancelHours: number
-  lateCancelPercent: number
   state: ShopState
   version: number
   returnedBecause: string | null
@@ -44,9 +28,7 @@ export type DraftRow = {
 /** A shop that is being opened, with the hours of its team and its first service. */
 export async function findDraft(db: Kysely<DB>, id: string, at: EpochMs): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select s.id, s.slug, s.name, s.category, s.tagline, s.story, s.street, s.district, s.city, s.postal_code as "postalCode",
-      s.country, s.lat, s.lng, s.time_zone as "timeZone", s.currency, s.free_cancel_hours as "freeCancelHours",
-      s.late_cancel_percent as "lateCancelPercent", s.state, s.version, s.returned_because as "returnedBecause",
+    select s.id, ${selectOf(draftColumns, 's')}, s.state, s.version, s.returned_because as "returnedBecause",
       s.submitted_at as "submittedAt", s.policy_chosen_at is not null as "isPolicyChosen",
       (select coalesce(json_agg(json_build_object('weekday', d.weekday, 'opensMin', d.opens_min, 'closesMin', d.closes_min)
           order by d.weekday, d.opens_min), '[]')

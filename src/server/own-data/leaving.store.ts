@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type OpenState, openStates } from '#core/booking/lifecycle/lifecycle.ts'
 import type { PersonState } from '#core/identity/person-state.ts'
 import type { VoicesChoice } from '#core/own-data/leaving.ts'
 import type { EpochMs } from '#core/time.ts'
+import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 
@@ -49,15 +51,10 @@ export async function findObstacles(
   return rows[0] ?? { worksIn: [], isLastOperator: false }
 }
 
-export type ComingRow = {
+export type ComingRow = AgreedItem & {
   id: string
   shopName: string
   timeZone: string
-  serviceName: string
-  currency: string
-  priceMinor: number
-  freeCancelHours: number
-  lateCancelPercent: number
   startsAt: Date
   state: OpenState
   choiceAskedAt: Date | null
@@ -66,8 +63,7 @@ export type ComingRow = {
 /** Appointments of this client that have not begun, in the order of their start. */
 export async function listComing(db: Kysely<DB>, clientId: string, now: EpochMs): Promise<ComingRow[]> {
   const { rows } = await sql<ComingRow>`
-    select a.id, s.name as "shopName", s.time_zone as "timeZone", a.service_name as "serviceName", a.currency,
-      a.price_minor as "priceMinor", a.free_cancel_hours as "freeCancelHours", a.late_cancel_percent as "lateCancelPercent",
+    select a.id, s.name as "shopName", s.time_zone as "timeZone", ${agreedOfAppointment},
       lower(a.during) as "startsAt", a.state, a.choice_asked_at as "choiceAskedAt"
     from booking b join appointment a on a.booking_id = b.id join shop s on s.id = a.shop_id
     where b.client_id = ${clientId} and a.state = any(${openStates}) and lower(a.during) > ${new Date(now)}

@@ -48,7 +48,7 @@ export function computeOffers(shop: ShopRow, calendars: Calendars): Pick<Page, '
     const isNext = ({ free }: Performed) => next !== null && free === next
     const shown = offers.find((offer) => offer.lookId && isNext(offer)) ?? offers.find(({ lookId }) => lookId)
     return {
-      nextFree: freeTime(next, shop.time_zone),
+      nextFree: freeTime(next, shop.timeZone),
       look: shown?.lookId ? { id: shown.lookId, isNext: isNext(shown) } : null,
     }
   }

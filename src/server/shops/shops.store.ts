@@ -1,33 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { stateIs } from '#server/database/state-is.ts'
+import { only, type RowOf, selectOf } from '../database/columns/columns.ts'
+import { introColumns, placeColumns, policyColumns, shopColumns } from '../database/columns/shop-columns.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from '../looks/find-visible.ts'
 import { lookIsPublic } from '../looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from '../looks/visible-photos.store.ts'
 
-export type ShopRow = {
+const onPage = {
+  ...introColumns,
+  ...placeColumns,
+  ...policyColumns,
+  ...only(shopColumns, ['currency', 'contactPhone', 'contactEmail', 'website']),
+}
+
+export type ShopRow = RowOf<'shop', typeof onPage> & {
   id: string
-  slug: string
-  name: string
-  tagline: string | null
-  category: string
-  story: string
-  time_zone: string
-  currency: string
-  street: string | null
-  district: string | null
-  city: string | null
-  postal_code: string | null
-  country: string | null
-  way_in: string | null
-  contact_phone: string | null
-  contact_email: string | null
-  website: string | null
-  lat: number | null
-  lng: number | null
-  free_cancel_hours: number
-  late_cancel_percent: number
   covers: PhotoRow[]
   services: ShopServiceRow[]
   team: ShopMemberRow[]
@@ -68,8 +57,7 @@ const newestLooksByMaker = sql`(select coalesce(json_agg(json_build_array(n.memb
 export async function findShop(db: Kysely<DB>, slug: string, audience: Audience): Promise<ShopRow | undefined> {
   const isSeen = audience === 'everyone' ? sql`${stateIs('shop as s', 'live')}` : sql`true`
   const { rows } = await sql<ShopRow>`
-    select s.id, s.slug, s.name, s.tagline, s.category, s.story, s.time_zone, s.currency, s.street, s.district, s.city,
-      s.postal_code, s.country, s.way_in, s.contact_phone, s.contact_email, s.website, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
+    select s.id, ${selectOf(onPage, 's')},
       (select coalesce(json_agg(${photoColumns} order by sc.position), '[]')
         from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash
         where sc.shop_id = s.id and ${photoIsVisible}) as covers,

@@ -6,6 +6,8 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { exceptionsToShow, openingNow, weekOf } from '#core/shops/opening.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type Calendars, loadCalendars, type MemberHours } from '../availability/load-calendars.ts'
+import { fieldsOf } from '../database/columns/columns.ts'
+import { introColumns, placeColumns, policyColumns } from '../database/columns/shop-columns.ts'
 import type { Deps } from '../deps.ts'
 import { findVisible, type LoadActor } from '../looks/find-visible.ts'
 import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
@@ -62,18 +64,12 @@ export async function viewShop(
 }
 
 function aboutShop(shop: ShopRow) {
-  const { slug, name, tagline, category, story, street, district, city, country, lat, lng } = shop
   return {
-    slug,
-    name,
-    tagline,
-    category,
-    story,
-    timeZone: shop.time_zone,
+    ...fieldsOf(introColumns, shop),
     covers: shop.covers.map(photoView),
-    place: { street, district, city, postalCode: shop.postal_code, country, wayIn: shop.way_in, lat, lng },
-    contact: { phone: shop.contact_phone, email: shop.contact_email, website: shop.website },
-    policy: { freeCancelHours: shop.free_cancel_hours, lateCancelPercent: shop.late_cancel_percent },
+    place: fieldsOf(placeColumns, shop),
+    contact: { phone: shop.contactPhone, email: shop.contactEmail, website: shop.website },
+    policy: fieldsOf(policyColumns, shop),
   }
 }
 
@@ -86,8 +82,8 @@ function openingOf(
     .map((member) => calendars.hoursOf({ shopId: shop.id, memberId: member.id }))
     .filter((hours): hours is MemberHours => hours !== null)
   const hours = people.map((person) => person.hours)
-  const today = dayOf(shop.time_zone, at)
-  const opening = openingNow(shop.time_zone, hours, at)
+  const today = dayOf(shop.timeZone, at)
+  const opening = openingNow(shop.timeZone, hours, at)
   return {
     opening:
       opening.state === 'open'
@@ -95,6 +91,6 @@ function openingOf(
         : { state: 'closed', opensAt: opening.opensAt === null ? null : new Date(opening.opensAt).toISOString() },
     today: isoDay(today),
     week: weekOf(hours, today).map((spans, index) => ({ weekday: index + 1, spans })),
-    exceptions: exceptionsToShow(shop.time_zone, people, at),
+    exceptions: exceptionsToShow(shop.timeZone, people, at),
   }
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EpochMs, IsoDay } from '#core/time.ts'
+import { agreedOfTerms } from '#server/bookings/agreed-item.store.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
+import type { OfferedItem } from '#server/database/columns/agreed-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
@@ -86,19 +88,15 @@ export async function deletePollsEndedBy(db: Kysely<DB>, now: EpochMs): Promise<
 
 export type AnswerRow = { id: string; name: string; hours: number[] }
 
-export type PollRow = {
+export type PollRow = OfferedItem & {
   id: string
   personId: string
   shopId: string
   serviceId: string
   lookId: string
   title: string
-  serviceName: string
   makerName: string
   durationMin: number
-  priceMinor: number
-  priceKind: 'fixed' | 'from' | 'on_request'
-  currency: string
   photo: PhotoRow | null
   slug: string
   shopName: string
@@ -117,8 +115,7 @@ export type PollRow = {
 export async function findPoll(db: Kysely<DB>, tokenHash: Buffer, now: EpochMs): Promise<PollRow | undefined> {
   const { rows } = await sql<PollRow>`
     select p.id, p.person_id as "personId", p.shop_id as "shopId", l.service_id as "serviceId", l.id as "lookId", l.title,
-      sv.name as "serviceName", m.display_name as "makerName", sv.duration_min as "durationMin",
-      sv.price_minor as "priceMinor", sv.price_kind as "priceKind", s.currency, s.slug, s.name as "shopName",
+      ${agreedOfTerms}, m.display_name as "makerName", sv.duration_min as "durationMin", s.slug, s.name as "shopName",
       s.time_zone as "timeZone", (${lookIsPublic}) is true as "isPublic", p.first_day::text as "firstDay",
       p.last_day::text as "lastDay", p.from_hour as "fromHour", p.to_hour as "toHour", p.ends_at as "endsAt",
       array(select sm.member_id from service_member sm

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
-import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_MISSED } from '#core/waiting/wish.ts'
+import { agreedOfTerms } from '#server/bookings/agreed-item.store.ts'
+import type { OfferedItem } from '#server/database/columns/agreed-columns.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { state, stateIs } from '#server/database/state-is.ts'
@@ -12,7 +13,7 @@ import { lookPhoto, placeInLine, wishDays } from './wishes.store.ts'
 
 export type OfferState = 'open' | 'taken' | 'passed' | 'expired' | 'ended'
 
-export type OfferRow = {
+export type OfferRow = OfferedItem & {
   id: string
   state: OfferState
   personId: string
@@ -22,13 +23,7 @@ export type OfferRow = {
   street: string | null
   district: string | null
   timeZone: string
-  freeCancelHours: number
-  lateCancelPercent: number
   serviceId: string
-  serviceName: string
-  priceMinor: number
-  priceKind: PriceKind
-  currency: string
   memberId: string
   memberName: string
   lookId: string | null
@@ -51,8 +46,7 @@ export type OfferRow = {
 export async function findOffer(db: Kysely<DB>, id: string): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`
     select f.id, f.state, w.person_id as "personId", s.id as "shopId", s.slug as "shopSlug", s.name as "shopName", s.street, s.district,
-      s.time_zone as "timeZone", s.free_cancel_hours as "freeCancelHours", s.late_cancel_percent as "lateCancelPercent",
-      sv.id as "serviceId", sv.name as "serviceName", sv.price_minor as "priceMinor", sv.price_kind as "priceKind", s.currency,
+      s.time_zone as "timeZone", sv.id as "serviceId", ${agreedOfTerms},
       f.member_id as "memberId", m.display_name as "memberName", l.id as "lookId", l.title as "lookTitle", ${lookPhoto} as photo,
       f.starts_at as "startsAt", f.ends_at as "endsAt", f.made_at as "madeAt", f.expires_at as "expiresAt", w.id as "wishId",
       w.state as "wishState", w.member_id is null as "forAnyone", ${wishDays} as days, w.from_min as "fromMin", w.to_min as "toMin",

@@ -38,6 +38,15 @@ export function valuesOf<const C extends Columns, R extends { readonly [F in key
   return Object.fromEntries(values) as { [F in keyof C as C[F]]: R[F] }
 }
 
+/** The values of the fields that are given, by column: an update leaves the others as they are. */
+export function patchOf<const C extends Columns, R extends { readonly [F in keyof C]?: unknown }>(
+  columns: C,
+  change: R,
+): { [F in keyof C as C[F]]?: Exclude<R[F], undefined> } {
+  const given = Object.entries(columns).filter(([field]) => change[field] !== undefined)
+  return valuesOf(Object.fromEntries(given), change as Record<string, unknown>) as ReturnType<typeof patchOf<C, R>>
+}
+
 /** The fields that `columns` names, of a row that has more. */
 export function fieldsOf<
   C extends { readonly [field: string]: unknown },

@@ -1,5 +1,8 @@
+import { shopColumns } from '../columns/shop-columns.ts'
 import type { Entry } from './entry.ts'
 
+const { contactPhone: _phone, contactEmail: _email, ...said } = shopColumns
+const SAID = Object.values(said).join(' ')
 const MY_REVIEWS = 'select r.id from review r where r.author_id = :me'
 const MY_COMMENTS = 'select c.id from comment c where c.author_id = :me'
 const MY_MEMBERSHIPS = 'select m.id from member m where m.person_id = :me'
@@ -209,8 +212,7 @@ export const contentEntries = {
   },
   shop: {
     holds: 'contact_phone contact_email',
-    plain:
-      'id slug name tagline category story street district city postal_code country way_in lat lng time_zone currency free_cancel_hours late_cancel_percent state is_demo created_at most_coming_per_client most_per_client_a_day new_clients_on_request new_clients_one_open version state_before paused_until submitted_at opened_at closed_at returned_because suspended_because policy_chosen_at website regulars_wait_first',
+    plain: `${SAID} id state is_demo created_at version state_before paused_until submitted_at opened_at closed_at returned_because suspended_because policy_chosen_at`,
     why: 'shops; a draft is its owner’s own',
     seenBy: 'everyone',
     kept: 'as long as the shop',

@@ -1,5 +1,9 @@
+import type { Columns } from '../columns/columns.ts'
+import { lookColumns } from '../columns/look-columns.ts'
 import { serviceColumns } from '../columns/service-columns.ts'
 import type { Nothing } from './entry.ts'
+
+const listed = (columns: Columns) => Object.values(columns).join(' ')
 
 /** Tables without anything of a person: shops, their offers and hours, and the site itself. */
 export const nothingEntries = {
@@ -12,7 +16,7 @@ export const nothingEntries = {
   hours: { plain: 'shop_id resource_id weekday opens_min closes_min valid_from valid_until week_phase' },
   hours_exception: { plain: 'shop_id resource_id held_on opens_min closes_min label' },
   installation: { plain: 'key value changed_at' },
-  look: { plain: 'shop_id id title caption service_id member_id state published_at created_at updated_at' },
+  look: { plain: `shop_id id ${listed(lookColumns)} state published_at created_at updated_at` },
   look_photo: { plain: 'shop_id look_id position photo_id pair' },
   look_tag: { plain: 'shop_id look_id position tag' },
   function_file: { plain: 'name checksum applied_at' },
@@ -25,7 +29,7 @@ export const nothingEntries = {
   resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },
   search_synonym: { plain: 'id language term role category created_at' },
   service: {
-    plain: `shop_id id position archived_at version ${Object.values(serviceColumns).join(' ')}`,
+    plain: `shop_id id position archived_at version ${listed(serviceColumns)}`,
   },
   service_member: { plain: 'shop_id service_id member_id ended_at price_minor duration_min' },
   service_room: { plain: 'shop_id service_id need room_id kind' },

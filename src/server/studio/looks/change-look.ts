@@ -34,10 +34,10 @@ async function checkPerformed(
   tx: Transaction<DB>,
   actor: Actor,
   look: StudioLookRow,
-  { serviceId = look.service_id, memberId = look.member_id }: LookChange,
+  { serviceId = look.serviceId, memberId = look.memberId }: LookChange,
 ): Promise<Decision<undefined, 'not_found' | 'does_not_perform'>> {
-  if (serviceId === look.service_id && memberId === look.member_id) return granted(undefined)
-  if (memberId !== look.member_id && editsIn(actor, look.shop_id) !== 'all') return refused('not_found')
+  if (serviceId === look.serviceId && memberId === look.memberId) return granted(undefined)
+  if (memberId !== look.memberId && editsIn(actor, look.shop_id) !== 'all') return refused('not_found')
   const performer = await findPerformer(tx, { shopId: look.shop_id, onlyMemberId: null, serviceId, memberId })
   return performer ? granted(undefined) : refused('does_not_perform')
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { PlacedPhoto } from '#core/looks/arrange-photos.ts'
 import type { LookState } from '#core/looks/lifecycle.ts'
+import { only, patchOf, valuesOf } from '#server/database/columns/columns.ts'
+import { lookColumns } from '#server/database/columns/look-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 type LookId = { shop_id: string; id: string }
 type Made = { serviceId: string; memberId: string }
-type Columns = { [K in 'title' | 'caption' | keyof Made]?: string | undefined }
+type Columns = { [K in keyof typeof lookColumns]?: string | undefined }
 type Words = { alt?: string | undefined; focalX?: number | undefined; focalY?: number | undefined }
 
 export async function insertDraft(db: Kysely<DB>, look: LookId & Made & { title: string; at: Date }): Promise<void> {
@@ -14,9 +16,7 @@ export async function insertDraft(db: Kysely<DB>, look: LookId & Made & { title:
     .values({
       shop_id: look.shop_id,
       id: look.id,
-      title: look.title,
-      service_id: look.serviceId,
-      member_id: look.memberId,
+      ...valuesOf(only(lookColumns, ['title', 'serviceId', 'memberId']), look),
       created_at: look.at,
       updated_at: look.at,
     })
@@ -27,17 +27,11 @@ export async function insertDraft(db: Kysely<DB>, look: LookId & Made & { title:
 export async function updateLook(
   tx: Kysely<DB>,
   look: LookId,
-  { title, caption, serviceId, memberId, at }: Columns & { at: Date },
+  { at, ...change }: Columns & { at: Date },
 ): Promise<void> {
   await tx
     .updateTable('look')
-    .set({
-      updated_at: at,
-      ...(title !== undefined && { title }),
-      ...(caption !== undefined && { caption }),
-      ...(serviceId !== undefined && { service_id: serviceId }),
-      ...(memberId !== undefined && { member_id: memberId }),
-    })
+    .set({ updated_at: at, ...patchOf(lookColumns, change) })
     .where('shop_id', '=', look.shop_id)
     .where('id', '=', look.id)
     .execute()

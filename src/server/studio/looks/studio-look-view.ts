@@ -5,6 +5,8 @@ import type { Actor } from '#core/access/actor.ts'
 import { isPair } from '#core/looks/arrange-photos.ts'
 import type { LookNow } from '#core/looks/new-obstacles.ts'
 import { obstaclesToPublishing, type PublishObstacle } from '#core/looks/ready-to-publish.ts'
+import { fieldsOf } from '#server/database/columns/columns.ts'
+import { lookColumns } from '#server/database/columns/look-columns.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
 import { mayEditLook } from '../find-studio.ts'
 import type { ListedStudioLookRow, StudioLookRow, StudioPhotoRow } from './studio-looks.store.ts'
@@ -28,11 +30,8 @@ export function lookNow(row: StudioLookRow): LookNow {
 export function studioLookView(row: StudioLookRow, actor: Actor): StudioLookView {
   return {
     id: row.id,
-    title: row.title,
-    caption: row.caption,
+    ...fieldsOf(lookColumns, row),
     state: row.state,
-    serviceId: row.service_id,
-    memberId: row.member_id,
     tags: row.tags,
     isPair: isPair(row.photos),
     photos: row.photos.map((photo) => studioPhotoView(photo, actor)),

@@ -3,6 +3,8 @@ import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { LookState } from '#core/looks/lifecycle.ts'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
 import { unfinishedStates } from '#core/photos/lifecycle.ts'
+import { type RowOf, selectOf } from '#server/database/columns/columns.ts'
+import { lookColumns } from '#server/database/columns/look-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { positionOf } from '#server/looks/looks.store.ts'
@@ -29,14 +31,10 @@ export type StudioPhotoRow = {
   view: PhotoRow | null
 }
 
-export type StudioLookRow = {
+export type StudioLookRow = RowOf<'look', typeof lookColumns> & {
   shop_id: string
   id: string
-  title: string
-  caption: string
   state: LookState
-  service_id: string
-  member_id: string
   updated_at: Date
   tags: string[]
   maker_person_id: string | null
@@ -55,7 +53,7 @@ export async function lockLook(tx: Kysely<DB>, { shop, id }: LookKey): Promise<b
 /** A look in any state, including photos still being processed. */
 export async function findStudioLook(db: Kysely<DB>, { shop, id }: LookKey): Promise<StudioLookRow | undefined> {
   const { rows } = await sql<StudioLookRow>`
-    select l.shop_id, l.id, l.title, l.caption, l.state, l.service_id, l.member_id, l.updated_at,
+    select l.shop_id, l.id, ${selectOf(lookColumns, 'l')}, l.state, l.updated_at,
       m.person_id as maker_person_id, sv.archived_at is null as service_is_offered,
       m.left_at is null and sv.ended_at is null as maker_performs,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t

@@ -4,6 +4,8 @@ import type { comingAppointments, shopSettings, shopSettingsForm } from '#contra
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
+import { patchOf, selectOf } from '#server/database/columns/columns.ts'
+import { shopColumns } from '#server/database/columns/shop-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type LockedShop = { id: string; name: string; state: ShopState }
@@ -19,43 +21,15 @@ export async function lockShop(tx: Kysely<DB>, slug: string): Promise<LockedShop
 }
 
 type Form = z.output<typeof shopSettingsForm>
-type Field = Exclude<keyof Form, 'place'>
-
-/** The column of each field of the settings; `place` has two. */
-const columns = {
-  name: 'name',
-  slug: 'slug',
-  tagline: 'tagline',
-  category: 'category',
-  story: 'story',
-  street: 'street',
-  district: 'district',
-  city: 'city',
-  postalCode: 'postal_code',
-  country: 'country',
-  wayIn: 'way_in',
-  contactPhone: 'contact_phone',
-  contactEmail: 'contact_email',
-  website: 'website',
-  timeZone: 'time_zone',
-  currency: 'currency',
-  freeCancelHours: 'free_cancel_hours',
-  lateCancelPercent: 'late_cancel_percent',
-  newClientsOnRequest: 'new_clients_on_request',
-  newClientsOneOpen: 'new_clients_one_open',
-  regularsWaitFirst: 'regulars_wait_first',
-  mostComingPerClient: 'most_coming_per_client',
-  mostPerClientADay: 'most_per_client_a_day',
-} as const satisfies Record<Field, keyof DB['shop']>
-/** Columns in which an empty text is a text. */
+const { lat: _lat, lng: _lng, ...fields } = shopColumns
+/** Fields in which an empty text is a text. */
 const neverNull: readonly string[] = ['story']
 
 export type SettingsRow = Omit<z.output<typeof shopSettings>, 'covers' | 'today'>
 
 export async function findSettings(db: Kysely<DB>, shopId: string): Promise<SettingsRow> {
-  const fields = Object.entries(columns).map(([field, column]) => sql`${sql.ref(`s.${column}`)} as ${sql.ref(field)}`)
   const { rows } = await sql<SettingsRow>`
-    select ${sql.join(fields)}, s.state, s.paused_until::text as "pausedUntil", s.version,
+    select ${selectOf(fields, 's')}, s.state, s.paused_until::text as "pausedUntil", s.version,
       case when s.lat is not null then json_build_object('lat', s.lat, 'lng', s.lng) end as place,
       (select json_agg(c.code order by c.position) from category c where c.merged_into is null) as categories
     from shop s where s.id = ${shopId}`.execute(db)
@@ -68,13 +42,13 @@ export async function updateSettings(
   shopId: string,
   change: { [F in keyof Form]?: Form[F] | undefined },
 ): Promise<void> {
-  const { place, ...fields } = change
-  const set = Object.entries(fields).flatMap(([field, value]) => {
-    const column = columns[field as Field]
-    return value === undefined ? [] : [[column, value === '' && !neverNull.includes(column) ? null : value] as const]
-  })
+  const { place, ...texts } = change
+  const entered = Object.entries(texts).map(([field, text]) => [
+    field,
+    text === '' && !neverNull.includes(field) ? null : text,
+  ])
   const at = place === undefined ? {} : { lat: place?.lat ?? null, lng: place?.lng ?? null }
-  const values = { ...Object.fromEntries(set), ...at }
+  const values = { ...patchOf(fields, Object.fromEntries(entered) as typeof texts), ...at }
   if (Object.keys(values).length === 0) return
   await tx.updateTable('shop').set(values).where('id', '=', shopId).execute()
 }
