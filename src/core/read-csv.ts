@@ -13,8 +13,9 @@ const MOST_HEAD = 10_000
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const separator = separatorOf(source.slice(0, MOST_HEAD).split('\n', 1)[0] ?? '')
-  /** Letters that mean nothing but themselves, taken in one piece. */
+  /** Letters that mean nothing but themselves, taken in one piece; a quote means nothing inside a cell that began without one. */
   const plain = /[^",;\t\n]+/y
+  const plainInside = /[^,;\t\n]+/y
   const records: CsvRecord[] = []
   let [cells, cell, line, begins]: [string[], string, number, number] = [[], '', 1, 1]
   let [isQuoted, isBlank] = [false, true]
@@ -33,8 +34,9 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecor
     cells = []
   }
   for (let at = 0; at < source.length && records.length < most; at++) {
-    plain.lastIndex = at
-    const run = plain.exec(source)?.[0]
+    const letters = isQuoted || isBlank ? plain : plainInside
+    letters.lastIndex = at
+    const run = letters.exec(source)?.[0]
     if (run !== undefined) {
       add(run)
       at += run.length - 1
