@@ -14,8 +14,10 @@ test('a slow machine fills a shop although a statement takes longer than a reque
   const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-demo-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const shops = [{ ...sampleShops[0]!, looks: sampleShops[0]!.looks.slice(0, 1), unpublished: [] }]
-  await sql`create function slow_disk() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(3.5); return null; end $$`.execute(database.db)
+  await sql`create sequence slow_statement`.execute(database.db)
+  await sql`create function slow_disk() returns trigger language plpgsql as $$ begin
+    if nextval('slow_statement') = 1 then perform pg_sleep(3.5); end if;
+    return null; end $$`.execute(database.db)
   await sql`create trigger slow_disk after insert on review execute function slow_disk()`.execute(database.db)
   await database.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 3000`.execute(db)
