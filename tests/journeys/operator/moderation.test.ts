@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
-import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
+import { expectAccessible, expectNoOverflow, isFocused } from '../support/browser/checks.ts'
 import { type Device, longDevices } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
@@ -49,7 +49,7 @@ test('[O72] [O76] by keyboard alone: hidden, told, appealed and restored', async
 
   await page.keyboard.press('h')
   const reason = page.getByLabel('Reason, in a sentence')
-  await reason.waitFor()
+  await expect.poll(() => isFocused(reason)).toBe(true)
   await page.keyboard.press('Control+Enter')
   await page.getByText('Enter a reason.').waitFor()
   await page.keyboard.type('Keep to the look, please.')
@@ -80,7 +80,7 @@ test('[O72] [O76] by keyboard alone: hidden, told, appealed and restored', async
   await page.getByText('You made this decision yourself.').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('y')
-  await page.getByLabel('Your answer').waitFor()
+  await expect.poll(() => isFocused(page.getByLabel('Your answer'))).toBe(true)
   await page.keyboard.type('Fair enough.')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Appeal accepted', { exact: true }).first().waitFor()
