@@ -107,6 +107,8 @@ export default defineConfig({
           exclude: ['tests/journeys/**/*.long.test.ts'],
           // Many tests wait for a browser, but each file may run a server of its own: more at once would need much memory.
           maxWorkers: 4,
+          // The long form takes the machine's own browser first, so that both are tested.
+          env: { LOOKBOOK_TEST_BROWSER: 'npm' },
           ...journeys,
         },
       },

@@ -73,7 +73,9 @@ function ensureBrowser() {
     console.error(fault.message)
     process.exitCode = 1
   })`
-  const { status } = spawnSync(nodeBinary(), ['-e', script], { cwd: projectFolder, stdio: 'inherit' })
+  // As vitest.config.ts says for the journeys.
+  const env = { ...process.env, LOOKBOOK_TEST_BROWSER: 'npm' }
+  const { status } = spawnSync(nodeBinary(), ['-e', script], { cwd: projectFolder, stdio: 'inherit', env })
   if (status !== 0) throw new Stop('The tests of the server and the journeys need a browser.')
 }
 

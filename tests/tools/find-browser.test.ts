@@ -66,6 +66,24 @@ describe('a browser for the tests', () => {
     expect(machine.ran).toEqual([])
   })
 
+  const fast = { LOOKBOOK_TEST_BROWSER: 'npm', PATH: '/bin' }
+
+  test('the one from npm comes before the installed one where it is asked for', async () => {
+    const fromNpm = { executablePath: '/tools/chromium', env: {} }
+    const machine = machineWith({
+      env: fast,
+      arch: 'x64',
+      files: ['/bin/chromium'],
+      unpackChromium: async () => fromNpm,
+    })
+    expect(await findBrowser(machine)).toEqual(fromNpm)
+  })
+
+  test.each(['arm64', 'x64'])('the installed one is taken where npm has none that runs on %s', async (arch) => {
+    const machine = machineWith({ env: fast, arch, files: ['/bin/chromium'] })
+    expect((await findBrowser(machine)).executablePath).toBe('/bin/chromium')
+  })
+
   test.each(['arm64', 'x64'])(
     'as root with apt-get on %s, without a usable one from npm, asks apt and says so',
     async (arch) => {

@@ -18,6 +18,7 @@ export async function unpackChromium(
 ): Promise<FoundBrowser | null> {
   const bin = join(home, 'node_modules', '@sparticuz', 'chromium', 'bin')
   if (!existsSync(unpacked)) {
+    process.stderr.write('Taking a Chromium for the tests from npm (67 MB, once).\n')
     if (!(await run('npm', ['ci', '--no-audit', '--loglevel=error'], home))) return null
     await unpack(bin)
   }

@@ -2,6 +2,8 @@ import type { TestProject } from 'vitest/node'
 import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { bundleServer } from '#tests/support/processes/server-bundle.ts'
 import { keepTemporaryFilesInMemory } from '#tests/support/runner/memory-folder.ts'
+import { findBrowser } from '#tests/tools/find-browser.ts'
+import { thisMachine } from '#tests/tools/machine.ts'
 import { type Filled, openTestInstallation } from './test-installation.ts'
 
 declare module 'vitest' {
@@ -25,6 +27,8 @@ function mailboxKey(filled: Filled | null): string {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.JOURNEYS_URL
+  // Once, before several workers look for it at the same time.
+  await findBrowser({ ...thisMachine, env: { ...process.env, ...project.config.env } })
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const bundled = bundleServer({ isPatient: true })
   const installation = given
