@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Actor } from '#core/access/actor.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 
@@ -34,6 +35,21 @@ export type NewAuditEvent = {
 /** Inserts an audit event. */
 export async function insertAuditEvent(db: Kysely<DB>, event: NewAuditEvent): Promise<void> {
   await insertAuditEvents(db, [event])
+}
+
+type By = { actor: Actor } | { actorId: string | null }
+type ShopEvent<Name extends string> = By & Pick<NewAuditEvent, 'at' | 'detail'> & { action: Name }
+
+/** Inserts audit events about one kind of thing that belongs to a shop. */
+export function auditOf<Name extends string>(kind: NewAuditEvent['subject']['kind']) {
+  return (
+    db: Kysely<DB>,
+    { shopId, id }: { shopId: string; id: string },
+    { action, at, detail, ...by }: ShopEvent<Name>,
+  ): Promise<void> => {
+    const actorId = 'actor' in by ? (by.actor.person?.id ?? null) : by.actorId
+    return insertAuditEvents(db, [{ actorId, action, subject: { kind, id }, shopId, at, ...(detail && { detail }) }])
+  }
 }
 
 export async function insertAuditEvents(db: Kysely<DB>, events: readonly NewAuditEvent[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import type { ShopState } from '#core/shops/lifecycle.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { only, type RowOf, selectOf } from '../database/columns/columns.ts'
 import { introColumns, placeColumns, policyColumns, shopColumns } from '../database/columns/shop-columns.ts'
@@ -45,6 +46,18 @@ export async function findSeenShopId(db: Kysely<DB>, slug: string, audience: Aud
 export async function findShopId(db: Kysely<DB>, slug: string): Promise<string | undefined> {
   const row = await db.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirst()
   return row?.id
+}
+
+export type ShopFacts = { id: string; timeZone: string; currency: string; category: string; state: ShopState }
+
+/** What most use cases of a shop need to know of it. */
+export async function findShopFacts(db: Kysely<DB>, slug: string): Promise<ShopFacts | undefined> {
+  const shop = await db
+    .selectFrom('shop')
+    .select(['id', 'time_zone as timeZone', 'currency', 'category', 'state'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return shop && { ...shop, state: shop.state as ShopState }
 }
 
 /** For a service `sv` of a shop `s`: every maker's newest public look. */

@@ -5,11 +5,10 @@ import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import { announceTimes, inTransaction } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { insertFreed } from './freed-time.store.ts'
 import { findZoneOfMember, inviteWishes, listWaitingRows } from './studio-waiting.store.ts'
 
@@ -20,9 +19,9 @@ export async function listWaiting(
   slug: string,
   { on }: RouteParsed<typeof listRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listRoute>, 'not_found'>> {
-  const shopId = await findShopId(db, slug)
-  const personId = shopId === undefined ? undefined : whoseIn(actor, shopId)
-  if (shopId === undefined || personId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const { id: shopId, ownOf: personId } = shop
   const { timeZone, rows } = await listWaitingRows(db, { shopId, personId, on: on ?? null, now: now() })
   return granted({
     timeZone,
@@ -41,9 +40,9 @@ export async function fillGap(
   slug: string,
   { memberId, startsAt, endsAt }: RouteParsed<typeof fillRoute>['body'],
 ): Promise<Decision<RouteOutput<typeof fillRoute>, 'not_found' | 'too_late'>> {
-  const shopId = await findShopId(db, slug)
-  const personId = shopId === undefined ? undefined : whoseIn(actor, shopId)
-  if (shopId === undefined || personId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const { id: shopId, ownOf: personId } = shop
   const zone = await findZoneOfMember(db, { shopId, memberId, personId })
   if (zone === undefined) return refused('not_found')
   const at = now()

@@ -1,12 +1,12 @@
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { queueChoiceMail } from '../mails/queue-booking-mails.ts'
-import { findAppointmentForChange, updateChoiceAsked } from './appointments.store.ts'
+import { updateChoiceAsked } from './appointments.store.ts'
+import { lockAppointment } from './lock-appointment.ts'
 
 type Asked = Decision<{ done: true }, 'not_found' | 'conflict'>
 
@@ -19,20 +19,18 @@ export async function askToChoose(
   const at = now()
   const shopId = await findShopId(db, shop)
   return commitIfGranted(db, async (tx): Promise<Asked> => {
-    const found = await findAppointmentForChange(tx, id)
-    if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
-    const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
-    if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
+    const found = await lockAppointment(tx, actor, { shopId, id })
+    if (!found) return refused('not_found')
     const startsAt = found.startsAt.getTime()
     if (found.state !== 'confirmed' || startsAt <= at) return refused('conflict')
     if (!(await updateChoiceAsked(tx, found, at))) return granted({ done: true })
     // A client without an address cannot be asked: the screen does not offer it.
     if ((await queueChoiceMail(tx, { ...found, startsAt }, at)) === 0) return refused('conflict')
     await insertAuditEvent(tx, {
-      actorId: actor.person.id,
+      actorId: found.actorId,
       action: 'appointment.ask_to_choose',
       subject: { kind: 'appointment', id },
-      shopId,
+      shopId: found.shopId,
       at,
     })
     return granted({ done: true })

@@ -8,7 +8,7 @@ import { cancelTerms, MOST_MOVES, MOVES_WITHIN_MS, mayMove } from '#core/booking
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -90,8 +90,8 @@ export async function moveAppointment(
       await deleteExpiredHolds(tx, claim.value.time, at)
       if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('outrun')
       await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
-      await note(tx, found, {
-        event: 'move',
+      await insertAppointmentEvent(tx, found, {
+        action: 'appointment.move',
         actorId: own.clientId,
         at,
         detail: { from: found.startsAt.toISOString() },
@@ -133,32 +133,14 @@ export async function endAppointment(
   if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
   // To the minute, so that somebody can be booked from now on.
   if (change.event === 'miss') await cutTimeOfAppointment(tx, found, change.at - (change.at % MINUTE_MS))
-  await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
-  const { event, actorId, at, fee = 0 } = change
-  await queueChangeMails(tx, mailedAppointment(found), { event, actorId, at, feeMinor: fee })
+  const { event, actorId, at, fee } = change
+  const detail = fee === undefined ? change.detail : { feeMinor: fee }
+  await insertAppointmentEvent(tx, found, { action: `appointment.${event}`, actorId, at, ...(detail && { detail }) })
+  await queueChangeMails(tx, mailedAppointment(found), { event, actorId, at, feeMinor: fee ?? 0 })
   return state
 }
 
-function note(
-  tx: Transaction<DB>,
-  found: AppointmentForChange,
-  {
-    event,
-    actorId,
-    at,
-    detail,
-  }: { event: AppointmentEvent; actorId: string | null; at: number; detail?: Record<string, string | number> },
-): Promise<void> {
-  const subject = { kind: 'appointment' as const, id: found.id }
-  return insertAuditEvent(tx, {
-    actorId,
-    action: `appointment.${event}`,
-    subject,
-    shopId: found.shopId,
-    at,
-    ...(detail && { detail }),
-  })
-}
+const insertAppointmentEvent = auditOf<`appointment.${AppointmentEvent}`>('appointment')
 
 function mailedAppointment(found: AppointmentForChange, startsAt = found.startsAt.getTime()): MailedAppointment {
   const { id, shopId, memberId, bookingId, clientId, cardId } = found

@@ -1,5 +1,4 @@
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { decideShopEvent, type ShopEvent } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -7,8 +6,8 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
-import { findAppointmentForChange } from './appointments.store.ts'
 import { type ChangeDeps, endAppointment } from './change-appointment.ts'
+import { lockAppointment } from './lock-appointment.ts'
 
 type Refusal = 'not_found' | 'conflict' | 'reason_needed'
 
@@ -26,10 +25,8 @@ export async function runAppointment(
   const shopId = await findShopId(db, shop)
   return retryConflicts(() =>
     commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
-      const found = await findAppointmentForChange(tx, id)
-      if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
-      const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
-      if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
+      const found = await lockAppointment(tx, actor, { shopId, id })
+      if (!found) return refused('not_found')
       const moment = {
         state: found.state,
         startsAt: found.startsAt.getTime(),
@@ -39,7 +36,7 @@ export async function runAppointment(
       }
       const decision = decideShopEvent(moment, { event, reason }, at)
       if (!decision.ok) return decision
-      await endAppointment(tx, found, { event, actorId: actor.person.id, at, reason })
+      await endAppointment(tx, found, { event, actorId: found.actorId, at, reason })
       announceTimes(tx, [found.shopId])
       return granted({ state: decision.value })
     }),

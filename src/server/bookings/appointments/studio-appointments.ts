@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { listStudioAppointments as route, studioAppointment } from '#contract/studio/studio-appointments.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { shopEventsNow } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
@@ -10,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFor, scopeIn } from '#server/shops/find-shop-for.ts'
 import { agreedView } from '../agreed-item.store.ts'
 import { referenceViews } from './reference-view.ts'
 import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
@@ -24,13 +23,12 @@ export async function listStudioAppointments(
   slug: string,
   { show, cursor }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<RouteOutput<typeof route>, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
-  const shopId = await findShopId(db, slug)
-  const makerId = shopId === undefined ? undefined : whoseIn(actor, shopId)
-  if (shopId === undefined || makerId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
   const after = paging.readAfter(cursor)
   if (!after.ok) return after
 
-  const whose = { shopId, makerId, now: now() }
+  const whose = { shopId: shop.id, makerId: shop.ownOf, now: now() }
   const [listed, requests] = await Promise.all([
     listStudioAppointmentRows(db, whose, { show, after: after.value, limit: paging.limit }),
     countOpenRequests(db, whose),
@@ -49,15 +47,8 @@ export async function countRequestsFor(
   actor: Actor,
   shopId: string,
 ): Promise<number> {
-  const makerId = whoseIn(actor, shopId)
+  const makerId = scopeIn(actor, shopId, 'appointment.run')
   return makerId === undefined ? 0 : countOpenRequests(db, { shopId, makerId, now: now() })
-}
-
-/** Whose appointments the actor may run in a shop. null: everybody's; an id: only this person's; undefined: none. */
-export function whoseIn(actor: Actor, shopId: string): string | null | undefined {
-  if (may(actor, 'appointment.run', { shopId })) return null
-  const personId = actor.person?.id
-  return personId !== undefined && may(actor, 'appointment.run', { shopId, personId }) ? personId : undefined
 }
 
 function toStudioAppointment(

@@ -5,10 +5,9 @@ import { SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { dayEventsNow } from '#core/desk/day-events.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
-import { findHoursShop } from '#server/studio/hours/hours-board.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { findAnyAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
 import { toBlock } from '../calendar/view-calendar.ts'
 import { paidView } from '../payments/record-payment.ts'
@@ -20,9 +19,9 @@ export async function viewAppointment(
   actor: Actor,
   { shop: slug, id }: { shop: string; id: string },
 ): Promise<Decision<RouteOutput<typeof route>, 'not_found'>> {
-  const shop = await findHoursShop(db, slug)
-  const makerId = shop && whoseIn(actor, shop.id)
-  if (!shop || makerId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const makerId = shop.ownOf
   const key = { shopId: shop.id, id }
   const detail = await findAppointmentDetail(db, key)
   if (!detail || (makerId !== null && detail.makerPersonId !== makerId)) return refused('not_found')
@@ -41,7 +40,7 @@ export async function viewAppointment(
   }
   const isConfirmed = appointment.state === 'confirmed'
   return granted({
-    timeZone: shop.time_zone,
+    timeZone: shop.timeZone,
     now: new Date(at).toISOString(),
     block: toBlock({ vault }, row, at),
     memberName: detail.memberName,

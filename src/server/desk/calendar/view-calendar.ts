@@ -11,10 +11,9 @@ import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { hoursOf } from '#server/availability/load-calendars.ts'
 import { agreedView } from '#server/bookings/agreed-item.store.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { findHoursShop } from '#server/studio/hours/hours-board.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { type BlockRow, type BlocksFound, findBlocks } from './calendar-blocks.store.ts'
 import { type ColumnRow, listColumns } from './calendar-columns.store.ts'
 
@@ -51,11 +50,11 @@ export async function readCalendar(
   slug: string,
   { from, days, since }: Asked,
 ): Promise<Decision<OwnCalendar, 'not_found'>> {
-  const shop = await findHoursShop(db, slug)
-  const personId = shop && whoseIn(actor, shop.id)
-  if (!shop || personId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const personId = shop.ownOf
   const at = now()
-  const zone = shop.time_zone
+  const zone = shop.timeZone
   const today = dayOf(zone, at)
   const first = from === undefined ? today : dayNumber(from)
   const window = { from: startOfDay(zone, first), to: startOfDay(zone, first + days) }

@@ -1,8 +1,8 @@
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { scopeIn } from '#server/shops/find-shop-for.ts'
 import type { FigureTerms } from './client-lines.store.ts'
 import { type ClientsOf, type ClientsShop, findClientsShop } from './clients.store.ts'
 
@@ -20,10 +20,8 @@ export async function clientsOf(
   const actorId = actor.person?.id
   if (!shop || actorId === undefined) return undefined
   const shopId = shop.id
-  if (may(actor, action, { shopId })) return { shop, of: { shopId, makerId: null }, actorId }
-  return may(actor, action, { shopId, personId: actorId })
-    ? { shop, of: { shopId, makerId: actorId }, actorId }
-    : undefined
+  const makerId = scopeIn(actor, shopId, action)
+  return makerId === undefined ? undefined : { shop, of: { shopId, makerId }, actorId }
 }
 
 export function figureTerms({ currency, timeZone }: ClientsShop, now: EpochMs): FigureTerms {

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { DeskProblem, moveAtDesk as route } from '#contract/desk/moves.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { claimAt } from '#core/availability/lanes-at.ts'
 import { appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
 import { mayMove, SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
@@ -11,10 +10,8 @@ import { decideShopClaim, type ShopWarning } from '#core/desk/decide-shop-claim.
 import { move } from '#core/lifecycle.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
-import {
-  type AppointmentForChange,
-  findAppointmentForChange,
-} from '#server/bookings/appointments/appointments.store.ts'
+import type { AppointmentForChange } from '#server/bookings/appointments/appointments.store.ts'
+import { lockAppointment } from '#server/bookings/appointments/lock-appointment.ts'
 import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '#server/bookings/checkout/terms-of.ts'
@@ -74,10 +71,8 @@ async function moveOne(
   tx: Transaction<DB>,
   { actor, shopId, id, to, at }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs },
 ): Promise<Decision<void, Refusal | 'outrun', Detail>> {
-  const found = await findAppointmentForChange(tx, id)
-  if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found', undefined)
-  const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
-  if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found', undefined)
+  const found = await lockAppointment(tx, actor, { shopId, id })
+  if (!found) return refused('not_found', undefined)
   if (found.sequence + found.daySequence !== to.sequence || !move(appointmentLifecycle, found.state, 'move').ok)
     return refused('conflict', undefined)
   if (!mayMove(termsOf(found), 'shop', at) || to.startsAt <= at - SHOP_CORRECTS_MS)
@@ -87,7 +82,7 @@ async function moveOne(
   if (to.startsAt === presentStart && durationMin === found.durationMin && memberId === found.memberId) {
     if (!to.tell && (await withdrawMoveMails(tx, found)) > 0)
       await insertAuditEvent(tx, {
-        actorId: actor.person.id,
+        actorId: found.actorId,
         action: 'appointment.do_not_tell',
         subject: { kind: 'appointment', id },
         shopId,
@@ -133,7 +128,7 @@ async function moveOne(
   await fillTimeOff(tx, shopId, taken)
   const endsAt = to.startsAt + durationMin * MINUTE_MS
   await updateAppointmentAtDesk(tx, found, { startsAt: to.startsAt, endsAt, memberId, at })
-  await audit(tx, found, to, { warnings, actorId: actor.person.id, at })
+  await audit(tx, found, to, { warnings, actorId: found.actorId, at })
   const { bookingId, clientId, cardId, sequence } = found
   await queueDeskMoveMails(tx, {
     before: {
@@ -144,7 +139,7 @@ async function moveOne(
     },
     after: { id, shopId, memberId, bookingId, clientId, cardId, sequence: sequence + 1, startsAt: to.startsAt, endsAt },
     tell: to.tell,
-    actorId: actor.person.id,
+    actorId: found.actorId,
     at,
   })
   return granted(undefined)

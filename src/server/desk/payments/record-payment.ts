@@ -5,11 +5,11 @@ import { takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { lockAppointment } from '#server/bookings/appointments/lock-appointment.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
-import { lockAppointment } from '../states/lock-appointment.ts'
 import { findPaid, insertPayment, type PaidRow, updateFinalPrice } from './payments.store.ts'
 
 type Key = { shop: string; id: string }
@@ -27,7 +27,6 @@ export async function recordPayment(
   const { amountMinor, method, correctsId = null, word = null } = body
   if (amountMinor < 0 && correctsId === null) return invalid('correctsId', 'required')
   const shopId = await findShopId(db, shop)
-  if (shopId === undefined) return refused('not_found', undefined)
   const at = now()
   const done = await commitIfGranted(
     db,
@@ -44,7 +43,7 @@ export async function recordPayment(
           actorId: found.actorId,
           action: correctsId === null ? 'appointment.payment' : 'appointment.payment_corrected',
           subject: { kind: 'appointment', id },
-          shopId,
+          shopId: found.shopId,
           at,
           detail: { payment: line.id, amountMinor, method },
         })
@@ -63,7 +62,6 @@ export async function setFinalPrice(
 ): Promise<Decision<Paid, 'not_found' | 'invalid_input' | 'conflict', ProblemDetail | undefined>> {
   const word = body.word ?? null
   const shopId = await findShopId(db, shop)
-  if (shopId === undefined) return refused('not_found', undefined)
   const done = await commitIfGranted(
     db,
     async (tx): Promise<Decision<PaidRow, 'not_found' | 'invalid_input' | 'conflict', ProblemDetail | undefined>> => {
@@ -77,7 +75,7 @@ export async function setFinalPrice(
         actorId: found.actorId,
         action: 'appointment.price',
         subject: { kind: 'appointment', id },
-        shopId,
+        shopId: found.shopId,
         at: now(),
         detail: { ...(finalPriceMinor !== null && { finalPriceMinor }), ...(word !== null && { word }) },
       })

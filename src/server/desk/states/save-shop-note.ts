@@ -3,10 +3,10 @@ import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { lockAppointment } from '#server/bookings/appointments/lock-appointment.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
-import { lockAppointment } from './lock-appointment.ts'
 import { updateShopNote } from './states.store.ts'
 
 /** The shop's own note on an appointment; the version is the one that was seen [D47]. */
@@ -17,7 +17,6 @@ export async function saveShopNote(
   body: RouteParsed<typeof route>['body'],
 ): Promise<Decision<RouteOutput<typeof route>, 'not_found' | 'conflict'>> {
   const shopId = await findShopId(db, shop)
-  if (shopId === undefined) return refused('not_found')
   const text = body.text || null
   const done = await commitIfGranted(db, async (tx): Promise<Decision<null, 'not_found' | 'conflict'>> => {
     const found = await lockAppointment(tx, actor, { shopId, id })
@@ -27,7 +26,7 @@ export async function saveShopNote(
       actorId: found.actorId,
       action: 'appointment.note',
       subject: { kind: 'appointment', id },
-      shopId,
+      shopId: found.shopId,
       at: now(),
     })
     return granted(null)

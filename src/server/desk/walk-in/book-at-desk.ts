@@ -10,9 +10,9 @@ import { bookingCode } from '#core/booking/checkout/booking-code.ts'
 import { SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideShopClaim, type ShopWarning } from '#core/desk/decide-shop-claim.ts'
+import { servingStates } from '#core/shops/lifecycle.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
 import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { insertBookingNotices } from '#server/bookings/mails/booking-notices.store.ts'
@@ -20,9 +20,11 @@ import { noticesOfBooking } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
+import { scopeIn } from '#server/shops/find-shop-for.ts'
+import { findShopFacts } from '#server/shops/shops.store.ts'
 import { findCard, findSameCard, insertCard } from '../clients/clients.store.ts'
 import { calendarsAround, findFits } from '../moves/find-fits.ts'
-import { type DeskTerms, findDeskBooking, findDeskShop, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
+import { type DeskTerms, findDeskBooking, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type Body = RouteParsed<typeof route>['body']
@@ -49,7 +51,7 @@ export async function bookAtDesk(
   body: Body,
 ): Promise<Decision<Made, Refusal, Detail>> {
   const at = deps.now()
-  const shop = await findDeskShop(deps.db, slug)
+  const shop = await findShopFacts(deps.db, slug)
   if (!shop || actor.person === null) return refused('not_found', undefined)
   const requestHash = hash('sha256', JSON.stringify(body), 'buffer')
   const request = { actor, actorId: actor.person.id, shopId: shop.id, key, requestHash, body, at }
@@ -58,7 +60,7 @@ export async function bookAtDesk(
   if (!may(actor, 'appointment.run', { shopId: shop.id, ...whose })) return refused('not_found', undefined)
   if (!terms) return refused('does_not_perform', undefined)
   const isPast = Date.parse(body.startsAt) <= at - SHOP_CORRECTS_MS
-  if (!shop.isOpen || isPast) return refused('conflict', undefined)
+  if (!servingStates.some((state) => state === shop.state) || isPast) return refused('conflict', undefined)
 
   const earlier = await findDeskBooking(deps.db, shop.id, key)
   if (earlier) return answerEarlier(earlier, requestHash)
@@ -173,7 +175,7 @@ function agreedTime(terms: DeskTerms, { durationMin = terms.durationMin }: Pick<
 /** The chosen card, that of the person typed anew [D38], or a new one; undefined where the card is not the actor's to use [D21]. */
 async function cardFor(tx: Transaction<DB>, { newId }: Pick<Deps, 'newId'>, { actor, shopId, body, at }: Request) {
   const { client } = body
-  const makerId = whoseIn(actor, shopId)
+  const makerId = scopeIn(actor, shopId, 'appointment.run')
   if (makerId === undefined) return undefined
   if ('cardId' in client) return findCard(tx, { shopId, makerId }, client.cardId)
   const known = await findSameCard(tx, { shopId, makerId }, client)

@@ -6,10 +6,10 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { explainSlot, type SlotAnswer } from '#core/desk/explain-slot.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { type ClaimRow, listClaims } from './slot.store.ts'
-import { findDeskShop, listDeskServiceRows } from './walk-in.store.ts'
+import { listDeskServiceRows } from './walk-in.store.ts'
 
 type Slot = RouteOutput<typeof route>
 type Obstacle = (typeof slotObstacles)[number]
@@ -21,9 +21,9 @@ export async function explainDeskSlot(
   slug: string,
   { member, from, minutes }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<Slot, 'not_found'>> {
-  const shop = await findDeskShop(db, slug)
-  const makerId = shop && whoseIn(actor, shop.id)
-  if (!shop || makerId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const makerId = shop.ownOf
   const at = now()
   const span = { from: Date.parse(from), to: Date.parse(from) + minutes * MINUTE_MS }
   const around = { from: span.from - DAY_MS, to: span.to + DAY_MS }
@@ -39,7 +39,7 @@ export async function explainDeskSlot(
     const offer = calendars.offer({ ...whose, serviceId: id })
     if (!offer) return []
     const answer = explainSlot(offer, span)
-    const why = shop.isLive ? obstacleOf(answer, span, claims) : 'shop_not_live'
+    const why = shop.state === 'live' ? obstacleOf(answer, span, claims) : 'shop_not_live'
     const startsAt = why === null && 'startsAt' in answer ? new Date(answer.startsAt).toISOString() : null
     return [{ serviceId: id, name, startsAt, why }]
   })

@@ -5,10 +5,10 @@ import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS } from '#core/time.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { findDeskShop, listDeskServiceRows } from './walk-in.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
+import { listDeskServiceRows } from './walk-in.store.ts'
 
 const MOST_TIMES = 12
 /** Most services are free within days, so a short window is tried before the long one. */
@@ -20,9 +20,9 @@ export async function viewDeskServices(
   actor: Actor,
   slug: string,
 ): Promise<Decision<RouteOutput<typeof servicesRoute>, 'not_found'>> {
-  const shop = await findDeskShop(db, slug)
-  const makerId = shop && whoseIn(actor, shop.id)
-  if (!shop || makerId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const makerId = shop.ownOf
   const rows = await listDeskServiceRows(db, shop.id, makerId)
   return granted({
     timeZone: shop.timeZone,
@@ -42,9 +42,9 @@ export async function viewDeskTimes(
   slug: string,
   query: RouteParsed<typeof timesRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof timesRoute>, 'not_found'>> {
-  const shop = await findDeskShop(db, slug)
-  const makerId = shop && whoseIn(actor, shop.id)
-  if (!shop || makerId === undefined) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'appointment.run')
+  if (!shop) return refused('not_found')
+  const makerId = shop.ownOf
   const at = now()
   const key = { shopId: shop.id, serviceId: query.service }
   const services = await listDeskServiceRows(db, shop.id, makerId)

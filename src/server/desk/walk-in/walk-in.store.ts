@@ -1,21 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import { servingStates } from '#core/shops/lifecycle.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { agreedColumns, agreedOfTerms, agreedRecord, agreedValues } from '#server/bookings/agreed-item.store.ts'
 import type { OfferedItem } from '#server/database/columns/agreed-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
-
-export type DeskShop = { id: string; timeZone: string; isOpen: boolean; isLive: boolean }
-
-export async function findDeskShop(db: Kysely<DB>, slug: string): Promise<DeskShop | undefined> {
-  const { rows } = await sql<DeskShop>`
-    select id, time_zone as "timeZone", ${stateIs('shop', ...servingStates)} as "isOpen", ${stateIs('shop', 'live')} as "isLive"
-    from shop where slug = ${slug}`.execute(db)
-  return rows[0]
-}
 
 export type DeskServiceRow = {
   id: string

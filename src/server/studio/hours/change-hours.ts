@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { hoursChange } from '#contract/studio/studio-hours.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, type Refused, refused } from '#core/decision.ts'
@@ -13,7 +12,8 @@ import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
+import type { ShopFacts } from '#server/shops/shops.store.ts'
 import {
   deleteClosingDays,
   deleteExceptions,
@@ -43,9 +43,9 @@ export async function changeHours(
   slug: string,
   change: HoursChange,
 ): Promise<Changed> {
-  const shop = await findRunShop(db, actor, slug)
+  const shop = await findShopFor(db, actor, slug, 'shop.run')
   if (!shop) return refused('not_found', undefined)
-  const today = dayOf(shop.time_zone, now())
+  const today = dayOf(shop.timeZone, now())
   return commitIfGranted(db, async (tx): Promise<Changed> => {
     const applied = await apply(tx, shop, change, today)
     if (!applied.ok) return applied
@@ -69,22 +69,17 @@ export async function previewHours(
   slug: string,
   change: HoursChange,
 ): Promise<Decision<TouchedByHours, HoursRefusal, ProblemDetail | undefined>> {
-  const shop = await findRunShop(db, actor, slug)
+  const shop = await findShopFor(db, actor, slug, 'shop.run')
   if (!shop) return refused('not_found', undefined)
-  const today = dayOf(shop.time_zone, now())
+  const today = dayOf(shop.timeZone, now())
   return previewTouched<Refused<HoursRefusal, ProblemDetail | undefined>>(db, { shopId: shop.id, now: now() }, (tx) =>
     apply(tx, shop, change, today),
   )
 }
 
-async function findRunShop(db: Deps['db'], actor: Actor, slug: string): Promise<HoursShopRow | undefined> {
-  const shop = await findHoursShop(db, slug)
-  return shop && may(actor, 'shop.run', { shopId: shop.id }) ? shop : undefined
-}
-
 async function apply(
   tx: Transaction<DB>,
-  shop: HoursShopRow,
+  shop: ShopFacts,
   change: HoursChange,
   today: DayNumber,
 ): Promise<Decision<unknown, 'invalid_input' | 'conflict', ProblemDetail | undefined>> {

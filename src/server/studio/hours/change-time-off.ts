@@ -7,14 +7,14 @@ import { dayOf, instantOf } from '#core/availability/hours/zone-clock.ts'
 import { dayNumber } from '#core/calendar-day.ts'
 import { type Decision, granted, type Refused, refused } from '#core/decision.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
-import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { findShopFacts, type ShopFacts } from '#server/shops/shops.store.ts'
 import { dayProblem } from './change-hours.ts'
-import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
 import { previewTouched, type TouchedByHours } from './preview-touched.ts'
 import { deleteTimeOff, findTimeOff, insertTimeOff, lockResource } from './time-off.store.ts'
 
@@ -25,12 +25,17 @@ type Added = Decision<{ id: string }, OffRefusal, ProblemDetail | undefined>
 
 /** Whole days off or part of one, of a person or a room, by the shop's clock [T25] [D61]. Appointments in them stay [T22]. */
 export async function addTimeOff(deps: OffDeps, actor: Actor, slug: string, off: NewTimeOff): Promise<Added> {
-  const shop = await findHoursShop(deps.db, slug)
+  const shop = await findShopFacts(deps.db, slug)
   if (!shop) return refused('not_found', undefined)
   return retryConflicts(() =>
     commitIfGranted(deps.db, async (tx): Promise<Added> => {
       const inserted = await insert(tx, deps, actor, shop, off)
-      if (inserted.ok) await audit(tx, deps, actor, shop, 'time_off.added', { from: off.from, until: off.until })
+      if (inserted.ok)
+        await insertTimeOffEvent(
+          tx,
+          { shopId: shop.id, id: shop.id },
+          { action: 'time_off.added', actor, at: deps.now(), detail: { from: off.from, until: off.until } },
+        )
       return inserted
     }),
   )
@@ -42,7 +47,7 @@ export async function previewTimeOff(
   slug: string,
   off: NewTimeOff,
 ): Promise<Decision<TouchedByHours, OffRefusal, ProblemDetail | undefined>> {
-  const shop = await findHoursShop(deps.db, slug)
+  const shop = await findShopFacts(deps.db, slug)
   if (!shop) return refused('not_found', undefined)
   return previewTouched<Refused<OffRefusal, ProblemDetail | undefined>>(
     deps.db,
@@ -56,13 +61,17 @@ export async function removeTimeOff(
   actor: Actor,
   { shop: slug, id }: { shop: string; id: string },
 ): Promise<Decision<Record<string, never>, 'not_found'>> {
-  const shop = await findHoursShop(deps.db, slug)
+  const shop = await findShopFacts(deps.db, slug)
   if (!shop) return refused('not_found')
   return commitIfGranted(deps.db, async (tx): Promise<Decision<Record<string, never>, 'not_found'>> => {
     const off = await findTimeOff(tx, shop.id, id)
     if (!off || !(await mayChange(tx, actor, shop, off.resource_id))) return refused('not_found')
     await deleteTimeOff(tx, shop.id, id)
-    await audit(tx, deps, actor, shop, 'time_off.removed', {})
+    await insertTimeOffEvent(
+      tx,
+      { shopId: shop.id, id: shop.id },
+      { action: 'time_off.removed', actor, at: deps.now() },
+    )
     return granted({})
   })
 }
@@ -71,14 +80,14 @@ async function insert(
   tx: Transaction<DB>,
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   actor: Actor,
-  shop: HoursShopRow,
+  shop: ShopFacts,
   { resourceId, from, until, fromMin, untilMin, reason }: NewTimeOff,
 ): Promise<Added> {
   if (!(await mayChange(tx, actor, shop, resourceId))) return refused('not_found', undefined)
-  const today = dayOf(shop.time_zone, now())
+  const today = dayOf(shop.timeZone, now())
   const during = {
-    from: instantOf(shop.time_zone, dayNumber(from) * DAY_MS + (fromMin ?? 0) * MINUTE_MS),
-    to: instantOf(shop.time_zone, dayNumber(until) * DAY_MS + (untilMin ?? 1440) * MINUTE_MS),
+    from: instantOf(shop.timeZone, dayNumber(from) * DAY_MS + (fromMin ?? 0) * MINUTE_MS),
+    to: instantOf(shop.timeZone, dayNumber(until) * DAY_MS + (untilMin ?? 1440) * MINUTE_MS),
   }
   const wrong =
     dayProblem('from', from, today) ??
@@ -91,28 +100,11 @@ async function insert(
   return granted({ id })
 }
 
-async function mayChange(tx: Transaction<DB>, actor: Actor, shop: HoursShopRow, resourceId: string): Promise<boolean> {
+async function mayChange(tx: Transaction<DB>, actor: Actor, shop: ShopFacts, resourceId: string): Promise<boolean> {
   const resource = await lockResource(tx, shop.id, resourceId)
   if (!resource) return false
   const personId = resource.person_id
   return may(actor, 'time_off.change', personId === null ? { shopId: shop.id } : { shopId: shop.id, personId })
 }
 
-function audit(
-  tx: Transaction<DB>,
-  { now }: Pick<Deps, 'now'>,
-  actor: Actor,
-  shop: HoursShopRow,
-  action: string,
-  detail: Record<string, string>,
-): Promise<void> {
-  const actorId = actor.person?.id ?? null
-  return insertAuditEvent(tx, {
-    actorId,
-    action,
-    subject: { kind: 'shop', id: shop.id },
-    shopId: shop.id,
-    at: now(),
-    detail,
-  })
-}
+const insertTimeOffEvent = auditOf<'time_off.added' | 'time_off.removed'>('shop')

@@ -3,13 +3,9 @@ import type { IsoDay } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
-export type HoursShopRow = { id: string; time_zone: string }
-
-export function findHoursShop(db: Kysely<DB>, slug: string): Promise<HoursShopRow | undefined> {
-  return db.selectFrom('shop').select(['id', 'time_zone']).where('slug', '=', slug).executeTakeFirst()
-}
-
-export type HolidayShopRow = HoursShopRow & {
+export type HolidayShopRow = {
+  id: string
+  time_zone: string
   country: string | null
   /** null: none was chosen in this country */
   holiday_region: string | null

@@ -7,7 +7,8 @@ import { dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { type BoardRow, findHoursShop, listBoard } from './hours-board.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
+import { type BoardRow, listBoard } from './hours-board.store.ts'
 
 type Board = RouteOutput<typeof getHours>
 
@@ -18,15 +19,15 @@ export async function viewHours(
   slug: string,
   { on }: RouteParsed<typeof getHours>['query'],
 ): Promise<Decision<Board, 'not_found'>> {
-  const shop = await findHoursShop(db, slug)
-  if (!shop || !may(actor, 'studio.view', { shopId: shop.id })) return refused('not_found')
-  const today = dayOf(shop.time_zone, now())
+  const shop = await findShopFor(db, actor, slug, 'studio.view')
+  if (!shop) return refused('not_found')
+  const today = dayOf(shop.timeZone, now())
   const asked = on === undefined ? today : dayNumber(on)
   const monday = asked - isoWeekday(asked) + 1
   const rows = await listBoard(db, shop.id, isoDay(Math.min(monday, today)))
   const mayRun = may(actor, 'shop.run', { shopId: shop.id })
   return granted({
-    timeZone: shop.time_zone,
+    timeZone: shop.timeZone,
     today: isoDay(today),
     monday: isoDay(monday),
     mayRun,

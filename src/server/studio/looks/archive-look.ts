@@ -3,8 +3,7 @@ import { granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
 import { lookLifecycle } from '#core/looks/lifecycle.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import { type EditDeps, type Edited, findEditable } from './edit-look.ts'
-import { insertLookEvent } from './look-audit.store.ts'
+import { type EditDeps, type Edited, findEditable, insertLookEvent } from './edit-look.ts'
 import { updateLookState } from './look-changes.store.ts'
 import { studioLookView } from './studio-look-view.ts'
 import type { LookKey } from './studio-looks.store.ts'
@@ -22,7 +21,11 @@ export function archiveLook(
     if (!moved.ok) return moved
     const at = new Date(now())
     await updateLookState(tx, look, { state: moved.value, at })
-    await insertLookEvent(tx, look, { action: 'look.archived', actor, at: now() })
+    await insertLookEvent(
+      tx,
+      { shopId: look.shop_id, id: look.id },
+      { action: 'look.archived', actor, at: now(), detail: { title: look.title } },
+    )
     return granted(studioLookView({ ...look, state: moved.value, updated_at: at }, actor))
   })
 }

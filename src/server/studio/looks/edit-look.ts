@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { newObstacles } from '#core/looks/new-obstacles.ts'
+import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceDesk } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -15,6 +16,8 @@ import { findStudioLook, type LookKey, lockLook, type StudioLookRow } from './st
 
 export type EditDeps = Pick<Deps, 'db' | 'now'>
 export type Edited<Code extends string> = Decision<StudioLookView, Code, ProblemDetail | undefined>
+
+export const insertLookEvent = auditOf<'look.published' | 'look.archived' | 'look.deleted'>('look')
 
 type Change<Code extends string> = (
   tx: Transaction<DB>,

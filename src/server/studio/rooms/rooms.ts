@@ -9,22 +9,22 @@ import { type Decision, granted, type Refused, refused } from '#core/decision.ts
 import { decideCapacity } from '#core/shops/decide-capacity.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
-import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import type { ShopFacts } from '#server/shops/shops.store.ts'
 import { previewChange } from '../preview-change.ts'
 import { findShopToRun } from '../services/run-shop.ts'
-import { lockShop, type RunShop } from '../services/services.store.ts'
+import { lockShop } from '../services/services.store.ts'
 import type { Touched } from '../touched-appointments.store.ts'
 import {
   countRooms,
   insertRoom,
   listRooms,
   lockLanes,
-  type RoomKey,
   type RoomRow,
   updateLanes,
   updateRoom,
@@ -42,7 +42,7 @@ export async function listStudioRooms(
 ): Done<'not_found', RouteOutput<typeof listRoute>> {
   const shop = await findShopToRun(deps, actor, slug)
   if (!shop.ok) return shop
-  const { id, time_zone: zone } = shop.value
+  const { id, timeZone: zone } = shop.value
   const rooms = await listRooms(deps.db, id)
   const at = deps.now()
   return granted({
@@ -80,7 +80,7 @@ export async function createRoom(
     await lockShop(tx, key.shopId)
     if ((await countRooms(tx, key.shopId)) >= SERVICE_LIMITS.rooms) return refused('too_many')
     await insertRoom(tx, key, room)
-    await note(tx, key, actor, { action: 'room.created', at: deps.now(), detail: room })
+    await insertRoomEvent(tx, key, { actor, action: 'room.created', at: deps.now(), detail: room })
     return granted({ id: key.id })
   })
 }
@@ -99,7 +99,7 @@ export async function changeRoom(
     if (!room) return refused('not_found')
     announceTimes(tx, [key.shopId])
     const detail = { name: room.name, ...(change.isActive !== undefined && { isActive: change.isActive }) }
-    await note(tx, key, actor, { action: 'room.changed', at: deps.now(), detail })
+    await insertRoomEvent(tx, key, { actor, action: 'room.changed', at: deps.now(), detail })
     return granted({ done: true })
   })
 }
@@ -137,7 +137,7 @@ export async function changeCapacity(
     const changed = await applyCapacity(tx, shop.value, id, wanted, deps.now())
     if (!changed.ok) return changed
     announceTimes(tx, [key.shopId])
-    await note(tx, key, actor, { action: 'room.capacity_changed', at: deps.now(), detail: wanted })
+    await insertRoomEvent(tx, key, { actor, action: 'room.capacity_changed', at: deps.now(), detail: wanted })
     return granted({ done: true })
   })
 }
@@ -160,7 +160,7 @@ export async function previewCapacity(
 
 async function applyCapacity(
   tx: Transaction<DB>,
-  { id: shopId, time_zone: zone }: RunShop,
+  { id: shopId, timeZone: zone }: ShopFacts,
   id: string,
   { capacity, from }: NewCapacity,
   now: EpochMs,
@@ -178,12 +178,4 @@ async function applyCapacity(
 
 type RoomEvent = 'room.created' | 'room.changed' | 'room.capacity_changed'
 
-function note(
-  tx: Transaction<DB>,
-  { shopId, id }: RoomKey,
-  actor: Actor,
-  { action, at, detail }: { action: RoomEvent; at: EpochMs; detail: Record<string, string | number | boolean> },
-): Promise<void> {
-  const subject = { kind: 'room' as const, id }
-  return insertAuditEvent(tx, { actorId: actor.person?.id ?? null, action, subject, shopId, at, detail })
-}
+const insertRoomEvent = auditOf<RoomEvent>('room')

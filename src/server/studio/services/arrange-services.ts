@@ -6,7 +6,7 @@ import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findShopToRun } from './run-shop.ts'
-import { note, refuseUnbookable, type ServiceDeps } from './save-service.ts'
+import { insertServiceEvent, refuseUnbookable, type ServiceDeps } from './save-service.ts'
 import {
   countServices,
   insertServiceCopy,
@@ -48,7 +48,7 @@ async function setArchived(
       const looks = await refuseUnbookable(tx, key)
       if (!looks.ok) return looks
       const action = isArchived ? 'service.archived' : 'service.restored'
-      await note(tx, key, { action, actor, at, name: service.name })
+      await insertServiceEvent(tx, key, { action, actor, at, detail: { name: service.name } })
       return granted({ done: true })
     }),
   )
@@ -72,7 +72,11 @@ export async function copyService(
     if ((await countServices(tx, shopId)) >= SERVICE_LIMITS.services) return refused('too_many')
     const name = `${[...service.name].slice(0, COPY_NAME_MOST - 4).join('')} (2)`
     await insertServiceCopy(tx, { shopId, id }, copyId, name)
-    await note(tx, { shopId, id: copyId }, { action: 'service.created', actor, at: deps.now(), name })
+    await insertServiceEvent(
+      tx,
+      { shopId, id: copyId },
+      { action: 'service.created', actor, at: deps.now(), detail: { name } },
+    )
     return granted({ id: copyId })
   })
 }

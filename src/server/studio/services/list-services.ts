@@ -11,8 +11,9 @@ import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { freeTime } from '#server/looks/look-cards.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import type { ShopFacts } from '#server/shops/shops.store.ts'
 import { findShopToRun } from './run-shop.ts'
-import { findStudioServices, type RunShop, type StudioServiceRow } from './services.store.ts'
+import { findStudioServices, type StudioServiceRow } from './services.store.ts'
 
 /** Every service with its terms and its next free time. Four statements at most, however many services. */
 export async function listStudioServices(
@@ -37,11 +38,11 @@ export async function listStudioServices(
     categories,
     category: shop.category,
     currency: shop.currency,
-    timeZone: shop.time_zone,
+    timeZone: shop.timeZone,
   })
 }
 
-function serviceView(row: StudioServiceRow, shop: RunShop, next: EpochMs | null): z.output<typeof studioService> {
+function serviceView(row: StudioServiceRow, shop: ShopFacts, next: EpochMs | null): z.output<typeof studioService> {
   const performers = row.performers.map(([memberId, priceMinor, durationMin]) => ({
     memberId,
     priceMinor,
@@ -57,6 +58,6 @@ function serviceView(row: StudioServiceRow, shop: RunShop, next: EpochMs | null)
     photo: photoViewOrNull(row.photo),
     needs: [...Map.groupBy(row.rooms, ([need]) => need).values()].map((rooms) => rooms.map(([, roomId]) => roomId)),
     price: { minor, currency: shop.currency, kind },
-    nextFree: freeTime(next, shop.time_zone),
+    nextFree: freeTime(next, shop.timeZone),
   }
 }

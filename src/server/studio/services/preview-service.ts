@@ -30,7 +30,7 @@ export async function previewService(
 ): Promise<Decision<Preview, Refusal, ProblemDetail | undefined>> {
   const found = await findShopToRun(deps, actor, slug)
   if (!found.ok) return found
-  const { id: shopId, time_zone: timeZone, currency } = found.value
+  const { id: shopId, timeZone, currency } = found.value
   const at = deps.now()
   const key = { shopId, id: id ?? deps.newId() }
   let week: Week | undefined

@@ -3,7 +3,7 @@ import type { ServiceBody } from '#contract/studio/service-body.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
-import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -32,7 +32,7 @@ export async function createService(
     if ((await countServices(tx, key.shopId)) >= SERVICE_LIMITS.services) return refused('too_many')
     const written = await writeService(tx, key, body, { isNew: true, at: deps.now() })
     if (!written.ok) return written
-    await note(tx, key, { action: 'service.created', actor, at: deps.now(), name: body.name })
+    await insertServiceEvent(tx, key, { action: 'service.created', actor, at: deps.now(), detail: { name: body.name } })
     return granted({ id: key.id })
   })
 }
@@ -56,7 +56,12 @@ export async function changeService(
       if (!written.ok) return written
       const looks = await refuseUnbookable(tx, key)
       if (!looks.ok) return looks
-      await note(tx, key, { action: 'service.changed', actor, at: deps.now(), name: body.name })
+      await insertServiceEvent(tx, key, {
+        action: 'service.changed',
+        actor,
+        at: deps.now(),
+        detail: { name: body.name },
+      })
       return granted({ version: version + 1 })
     }),
   )
@@ -94,12 +99,4 @@ function hasNumber({ priceKind }: ServiceBody): boolean {
 }
 
 export type ServiceEvent = 'service.created' | 'service.changed' | 'service.archived' | 'service.restored'
-
-export function note(
-  tx: Transaction<DB>,
-  { shopId, id }: ServiceKey,
-  { action, actor, at, name }: { action: ServiceEvent; actor: Actor; at: number; name: string },
-): Promise<void> {
-  const subject = { kind: 'service' as const, id }
-  return insertAuditEvent(tx, { actorId: actor.person?.id ?? null, action, subject, shopId, at, detail: { name } })
-}
+export const insertServiceEvent = auditOf<ServiceEvent>('service')

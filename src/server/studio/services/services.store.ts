@@ -6,17 +6,6 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
-export type RunShop = { id: string; time_zone: string; currency: string; category: string }
-
-/** The shop's own facts that its services and rooms need. */
-export function findShopToRunRow(db: Kysely<DB>, slug: string): Promise<RunShop | undefined> {
-  return db
-    .selectFrom('shop')
-    .select(['id', 'time_zone', 'currency', 'category'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-}
-
 export type ServiceKey = { shopId: string; id: string }
 
 export type StudioServiceRow = RowOf<'service', typeof serviceColumns> & {

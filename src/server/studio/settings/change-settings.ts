@@ -6,7 +6,6 @@ import type {
   getSettings as getRoute,
 } from '#contract/studio/studio-settings.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -21,7 +20,7 @@ import { isSlugCollision, isSlugTaken } from '#server/opening/drafts.store.ts'
 import { deleteOldSlugs } from '#server/opening/former-slugs.store.ts'
 import { isReservedSlug } from '#server/opening/reserved-slugs.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { listCovers } from './covers.store.ts'
 import { findOwnShop } from './find-own-shop.ts'
 import { findSettings, hasComingAppointments, listComing, updateSettings } from './shop-settings.store.ts'
@@ -34,8 +33,8 @@ export async function viewSettings(
   actor: Actor,
   slug: string,
 ): Promise<Decision<Settings, 'not_found'>> {
-  const shopId = await findOwned(db, actor, slug)
-  return shopId === undefined ? refused('not_found') : granted(await settingsOf(db, shopId, now()))
+  const shop = await findShopFor(db, actor, slug, 'shop.own')
+  return shop ? granted(await settingsOf(db, shop.id, now())) : refused('not_found')
 }
 
 /** What a pause leaves as it is, and what must be over or cancelled before the shop closes [S30]. */
@@ -44,13 +43,8 @@ export async function viewComing(
   actor: Actor,
   slug: string,
 ): Promise<Decision<RouteOutput<typeof comingRoute>, 'not_found'>> {
-  const shopId = await findOwned(db, actor, slug)
-  return shopId === undefined ? refused('not_found') : granted(await listComing(db, shopId, now()))
-}
-
-async function findOwned(db: Deps['db'], actor: Actor, slug: string): Promise<string | undefined> {
-  const shopId = await findShopId(db, slug)
-  return shopId !== undefined && may(actor, 'shop.own', { shopId }) ? shopId : undefined
+  const shop = await findShopFor(db, actor, slug, 'shop.own')
+  return shop ? granted(await listComing(db, shop.id, now())) : refused('not_found')
 }
 
 /** Changes the fields given. Of two owners who edit at once, the second gets a conflict and sees what the first saved [M7]. */

@@ -9,7 +9,7 @@ import { may } from '#core/access/may.ts'
 import { isOpen } from '#core/booking/lifecycle/lifecycle.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
-import { findAppointmentForChange } from '#server/bookings/appointments/appointments.store.ts'
+import { lockAppointment } from '#server/bookings/appointments/lock-appointment.ts'
 import { queueHandOverMails } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
@@ -64,20 +64,19 @@ export async function handOverAppointment(
   memberId: string,
 ): Promise<HandedOver> {
   const at = now()
-  const shopId = await findShopId(db, shop)
+  const shopOfSlug = await findShopId(db, shop)
   return commitIfGranted(db, async (tx): Promise<HandedOver> => {
-    const found = await findAppointmentForChange(tx, id)
-    if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
-    const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
-    if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
+    const found = await lockAppointment(tx, actor, { shopId: shopOfSlug, id })
+    if (!found) return refused('not_found')
+    const { shopId, actorId } = found
     const isComing = isOpen(found.state)
     if (!isComing || found.startsAt.getTime() <= at || memberId === found.memberId) return refused('conflict')
     if (!(await performs(tx, { shopId, memberId, serviceId: found.serviceId }))) return refused('does_not_perform')
     if (!(await updateAppointmentMember(tx, { shopId, id, from: found.memberId, to: memberId, at })))
       return refused('colleague_busy')
-    announceTimes(tx, [found.shopId])
+    announceTimes(tx, [shopId])
     await insertAuditEvent(tx, {
-      actorId: actor.person.id,
+      actorId,
       action: 'appointment.handed_over',
       subject: { kind: 'appointment', id },
       shopId,
@@ -95,7 +94,7 @@ export async function handOverAppointment(
       sequence: found.sequence + 1,
       startsAt: found.startsAt.getTime(),
     }
-    await queueHandOverMails(tx, told, { isRequest: state === 'requested', actorId: actor.person.id, at })
+    await queueHandOverMails(tx, told, { isRequest: state === 'requested', actorId, at })
     return granted({ done: true })
   })
 }

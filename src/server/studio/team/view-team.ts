@@ -5,7 +5,7 @@ import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { listOfferedServices, listTeam } from './team.store.ts'
 
 export async function viewTeam(
@@ -13,8 +13,9 @@ export async function viewTeam(
   actor: Actor,
   slug: string,
 ): Promise<Decision<RouteOutput<typeof getTeam>, 'not_found'>> {
-  const shopId = await findShopId(db, slug)
-  if (shopId === undefined || !may(actor, 'studio.view', { shopId })) return refused('not_found')
+  const shop = await findShopFor(db, actor, slug, 'studio.view')
+  if (!shop) return refused('not_found')
+  const { id: shopId } = shop
   const [members, services] = await Promise.all([listTeam(db, shopId, now()), listOfferedServices(db, shopId)])
   return granted({
     members: members.map(({ personId, portrait, ...row }) => ({

@@ -3,13 +3,12 @@ import type { RouteParsed } from '#contract/route.ts'
 import type { describeShopUpload as route, shopUpload } from '#contract/studio/studio-uploads.ts'
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { findShopUpload, type ShopUploadRow } from '#server/photos/uploads/shop-uploads.store.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { updatePhotoWords } from '../looks/look-changes.store.ts'
 
 type Key = { shop: string; id: string }
@@ -37,8 +36,7 @@ export function describeShopUpload(
 }
 
 async function findOwn(db: Deps['db'], actor: Actor, key: Key, action: Action): Promise<ShopUploadRow | undefined> {
-  const shopId = await findShopId(db, key.shop)
-  if (shopId === undefined || actor.person === null || !may(actor, action, { shopId })) return undefined
+  if (actor.person === null || !(await findShopFor(db, actor, key.shop, action))) return undefined
   return findShopUpload(db, { ...key, personId: actor.person.id })
 }
 

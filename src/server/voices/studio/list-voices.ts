@@ -1,7 +1,6 @@
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { listVoices as route } from '#contract/voices/studio-voices.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
 import { mayEditReview } from '#core/voices/reviews.ts'
@@ -10,7 +9,7 @@ import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
 import { privateView } from '#server/photos/serving/private-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
-import { findStudio } from '#server/studio/find-studio.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { listVoices as listRows, type VoiceRow, type VoicesOf } from './studio-voices.store.ts'
 
 const paging = createPaging(25, byInstant)
@@ -42,14 +41,8 @@ export async function findVoicesOf(
   actor: Actor,
   slug: string,
 ): Promise<Decision<VoicesOf, 'not_found'>> {
-  const studio = await findStudio(deps, actor, slug)
-  if (!studio.ok) return studio
-  const { id: shopId } = studio.value.shop
-  const personId = actor.person?.id ?? null
-  if (may(actor, 'voice.answer', { shopId })) return granted({ shopId, makerPersonId: null })
-  if (personId !== null && may(actor, 'voice.answer', { shopId, personId }))
-    return granted({ shopId, makerPersonId: personId })
-  return refused('not_found')
+  const shop = await findShopFor(deps.db, actor, slug, 'voice.answer')
+  return shop ? granted({ shopId: shop.id, makerPersonId: shop.ownOf }) : refused('not_found')
 }
 
 function voiceView(deps: Pick<Deps, 'vault'>, row: VoiceRow, now: EpochMs): Page['items'][number] {

@@ -1,8 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import { type EditDeps, findEditable } from '../edit-look.ts'
-import { insertLookEvent } from '../look-audit.store.ts'
+import { type EditDeps, findEditable, insertLookEvent } from '../edit-look.ts'
 import { deleteLook } from '../look-changes.store.ts'
 import type { LookKey } from '../studio-looks.store.ts'
 
@@ -17,7 +16,11 @@ export function deleteDraft(
     if (!look) return refused('not_found')
     if (look.state !== 'draft') return refused('conflict')
     await deleteLook(tx, look)
-    await insertLookEvent(tx, look, { action: 'look.deleted', actor, at: now() })
+    await insertLookEvent(
+      tx,
+      { shopId: look.shop_id, id: look.id },
+      { action: 'look.deleted', actor, at: now(), detail: { title: look.title } },
+    )
     return granted({ done: true })
   })
 }

@@ -7,13 +7,13 @@ import type {
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideAccept, decideEvent, isSameAddress, maskAddress, stateAt } from '#core/team/invitation.ts'
-import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { auditOf, insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { tellInviter } from '../mails/team-notices.store.ts'
-import { findInvitation, type InvitationRow, lockInvitation, updateInvitationState } from './invitations.store.ts'
+import { findInvitation, lockInvitation, updateInvitationState } from './invitations.store.ts'
 import { findAccount, insertJoined } from './joining.store.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'newId'>
@@ -64,7 +64,7 @@ export async function acceptInvitation(deps: AnswerDeps, { person }: Actor, toke
     })
     if (joined === null) return refused('already_member')
     await updateInvitationState(tx, found.id, { state: next.value, at })
-    await note(tx, found, { action: 'invitation.accepted', actorId: person.id, at })
+    await insertInvitationEvent(tx, found, { action: 'invitation.accepted', actorId: person.id, at })
     await insertAuditEvent(tx, {
       actorId: person.id,
       action: 'member.joined',
@@ -87,16 +87,10 @@ export async function declineInvitation(deps: AnswerDeps, { person }: Actor, tok
     const next = decideEvent(found, 'decline', at)
     if (!next.ok) return next
     await updateInvitationState(tx, found.id, { state: next.value, at })
-    await note(tx, found, { action: 'invitation.declined', actorId: person?.id ?? null, at })
+    await insertInvitationEvent(tx, found, { action: 'invitation.declined', actorId: person?.id ?? null, at })
     await tellInviter(tx, found, { noticeId: deps.newId(), answer: 'declined', at })
     return granted({ done: true })
   })
 }
 
-function note(
-  tx: Parameters<typeof insertAuditEvent>[0],
-  { id, shopId }: InvitationRow,
-  { action, actorId, at }: { action: string; actorId: string | null; at: number },
-): Promise<void> {
-  return insertAuditEvent(tx, { actorId, action, subject: { kind: 'invitation', id }, shopId, at })
-}
+const insertInvitationEvent = auditOf<'invitation.accepted' | 'invitation.declined'>('invitation')

@@ -5,7 +5,6 @@ import type {
   sendInvitationAgain,
 } from '#contract/studio/invitations.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { mailboxOf } from '#core/identity/mailbox.ts'
 import { decideEvent, INVITATION_MS, INVITATIONS_A_DAY, stateAt } from '#core/team/invitation.ts'
@@ -16,7 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { findOwnShop } from '../../settings/find-own-shop.ts'
 import { lockMember } from '../members.store.ts'
 import {
@@ -39,9 +38,9 @@ export async function listInvitations(
   actor: Actor,
   slug: string,
 ): Promise<Decision<RouteOutput<typeof listRoute>, 'not_found'>> {
-  const shopId = await findShopId(db, slug)
-  if (shopId === undefined || !may(actor, 'shop.own', { shopId })) return refused('not_found')
-  const rows = await listInvitationRows(db, shopId, now())
+  const shop = await findShopFor(db, actor, slug, 'shop.own')
+  if (!shop) return refused('not_found')
+  const rows = await listInvitationRows(db, shop.id, now())
   return granted({
     items: rows.map(({ sentAt, expiresAt, ...row }) => ({
       ...row,
