@@ -13,6 +13,14 @@ test.each<[string, RegExp, string[], RegExp?]>([
     /^src\/server\/.*\.store\.ts$/,
   ],
   ['[B1] states of what is to come', /'requested', 'confirmed'[\])]/, ['src/core/booking/lifecycle/lifecycle.ts']],
+  ['addresses of e-mail', /\]\+@|\)@\(\?:|z\.email\(\)/, ['src/core/identity/email-patterns.ts']],
+  ['[B5] until when cancelling is free', /\w*[cC]ancelHours \* HOUR_MS/, ['src/core/booking/lifecycle/policy.ts']],
+  [
+    'cursors of pages',
+    /path: 'cursor'|\bPAGE_SIZE \+ 1\b/,
+    ['src/server/platform/http/paging/paging.ts'],
+    /^src\/server\//,
+  ],
   ['[S70] decimals of a currency', /style: 'currency'|currencyDisplay|\b10_000_000\b/, ['src/core/money/currency.ts']],
 ])('%s', (_, copy, homes, files = /\.tsx?$/) => {
   const found = sources.filter(({ path, text }) => files.test(path) && copy.test(text)).map(({ path }) => path)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '#core/clean-text.ts'
+import { emailPattern } from '#core/identity/email-patterns.ts'
 import { PASSWORD_LENGTH, PERSON_LIMITS } from '#core/identity/limits.ts'
 import { hostedPhonePattern } from '#core/identity/phone-patterns.ts'
 import { isTimeZone } from '#core/time-zone.ts'
@@ -7,7 +8,11 @@ import { isTimeZone } from '#core/time-zone.ts'
 /** Input schemas of an account, shared by forms and server. Loaded only with forms. */
 /** Cleaned before its length is checked [I18]. */
 export const personName = z.string().overwrite(cleanLine).min(1).max(PERSON_LIMITS.name)
-export const emailAddress = z.string().trim().max(PERSON_LIMITS.email).pipe(z.email())
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(PERSON_LIMITS.email)
+  .pipe(z.email({ pattern: emailPattern }))
 /** A new password. Only the server can tell whether it is a common one. */
 export const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most)
 /** An existing password to verify: no rules apply, the answer is only right or wrong. */

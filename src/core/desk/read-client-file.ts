@@ -1,5 +1,6 @@
 import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { readCsv } from '#core/read-csv.ts'
+import { emailPattern } from '../identity/email-patterns.ts'
 import { PERSON_LIMITS } from '../identity/limits.ts'
 import { phonePattern } from '../identity/phone-patterns.ts'
 import { DESK_LIMITS } from './desk-limits.ts'
@@ -29,7 +30,6 @@ const headings = {
   email: /^e-?mail|^mail$/,
   note: /^notes?$|^comment/,
 }
-const emailForm = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/
 
 /**
  * The people of a CSV file and the faults of its lines [D33]. The first line names the columns, in any order.
@@ -69,7 +69,7 @@ function faultOf({ name, phone, email, note }: ImportedClient): ImportFault['fau
   if (name === '') return 'no_name'
   if (isLonger(name, PERSON_LIMITS.name)) return 'name_too_long'
   if (phone !== null && !phonePattern.test(phone)) return 'phone'
-  if (email !== null && (email.length > PERSON_LIMITS.email || !emailForm.test(email))) return 'email'
+  if (email !== null && (email.length > PERSON_LIMITS.email || !emailPattern.test(email))) return 'email'
   return note !== null && isLonger(note, DESK_LIMITS.clientNote) ? 'note_too_long' : null
 }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/time.ts'
+import { COMPLETES_AFTER_MS } from '#core/booking/lifecycle/policy.ts'
 import { completeEndedAppointments } from '#server/bookings/appointments/appointments.store.ts'
 import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
 import { deleteExpiredHoldsOverTimeOff } from '#server/bookings/cart/held-time.store.ts'
@@ -8,9 +8,6 @@ import { updateEndedSuspensions } from '#server/identity/account/suspensions.sto
 import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
-
-/** The shop has this long after the end to report a no-show; then the appointment counts as completed. */
-const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config'>
 
@@ -22,7 +19,7 @@ export function settleAppointmentsJob(deps: JobDeps): JobHandler {
     pollSeconds: 20,
     async run() {
       const lapsed = await lapseRequests({ db, now })
-      const completed = await completeEndedAppointments(db, now() - COMPLETE_AFTER_MS, now())
+      const completed = await completeEndedAppointments(db, now() - COMPLETES_AFTER_MS, now())
       await deleteExpiredHoldsOverTimeOff(db, now())
       await updateEndedPauses(db, now())
       await updateEndedSuspensions(db, now())

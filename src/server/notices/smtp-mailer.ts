@@ -1,11 +1,10 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { safeAddressPattern } from '#core/identity/email-patterns.ts'
 import { isLoopback } from '#server/platform/config/loopback.ts'
 import { type Mailer, MailNotSent } from './mail.ts'
 
 /** Timeout for one mail, so that its claim cannot expire while it is still being sent. */
 const SEND_LIMIT_MS = 60_000
-/** Exactly one address, without characters that could inject a header or another recipient. */
-const oneAddress = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
 
 /** Sends by SMTP. smtps:// uses TLS from the start; smtp:// requires STARTTLS, except on localhost. */
 export function createSmtpMailer(
@@ -19,7 +18,7 @@ export function createSmtpMailer(
 
   return {
     async send({ id, to, subject, text, html, calendar, unsubscribeUrl, pictures = [] }) {
-      if (!oneAddress.test(to)) throw new MailNotSent('EADDRESS', true)
+      if (!safeAddressPattern.test(to)) throw new MailNotSent('EADDRESS', true)
       const current = transport
       const sending = current.sendMail({
         from: from(),

@@ -59,7 +59,7 @@ describe('a line of three on one time', () => {
     await third.waitForURL((url) => url.pathname === '/')
     await changeRows(`update occupancy set expires_at = now() + interval '1 second' where expires_at > now()`)
     const toasts = third.getByRole('region', { name: 'Messages' })
-    await toasts.getByText(/is yours for ten minutes/).waitFor()
+    await toasts.getByText(/is yours for 10 minutes/).waitFor()
     await third.locator('[data-cart="1"]').waitFor()
     await toasts.getByRole('button', { name: 'Open cart' }).click()
     await note(third, /is yours/).waitFor()

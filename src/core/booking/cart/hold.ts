@@ -1,7 +1,8 @@
 import { type EpochMs, MINUTE_MS } from '../../time.ts'
 
 /** How long an item in the cart holds its time [B3]. */
-export const HOLD_MS = 10 * MINUTE_MS
+export const HOLD_MINUTES = 10
+export const HOLD_MS = HOLD_MINUTES * MINUTE_MS
 export const MOST_ITEMS = 12
 /** Most carts with live holds, per person or per address [B4]. */
 export const MOST_CARTS = 6

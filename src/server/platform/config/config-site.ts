@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { safeAddressPattern } from '#core/identity/email-patterns.ts'
 import type { VariableName } from './config-variables.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -78,7 +79,7 @@ function parseTiles(text: string): string | undefined {
 }
 
 function parseContact(text: string): string | undefined {
-  if (/^[^\s@<>,":]+@[^\s@<>,":]+$/.test(text)) return `mailto:${text}`
+  if (safeAddressPattern.test(text)) return `mailto:${text}`
   const url = URL.parse(text)
   return url?.protocol === 'https:' ? url.href : undefined
 }

@@ -4,6 +4,7 @@ import { MOST_HELD_HOURS } from '#core/booking/cart/held-hours.ts'
 import { VISITOR_LIMITS, type VisitorLimits } from '#core/booking/cart/visitor-limits.ts'
 import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { safeAddressPattern } from '#core/identity/email-patterns.ts'
 import { type BackupConfig, parseBackup } from './config-backup.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
 import { type OidcConfig, parseOidc } from './config-oidc.ts'
@@ -221,16 +222,14 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-const address = /^[^\s@<>,"]+@[^\s@<>,"]+$/
-
 function parseAddresses(text: string): string[] | undefined {
   const all = text.split(',').map((one) => one.trim().toLowerCase())
-  return all.every((one) => address.test(one)) ? all : undefined
+  return all.every((one) => safeAddressPattern.test(one)) ? all : undefined
 }
 
 function parseMailFrom(text: string): string | undefined {
   const inner = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
-  return address.test(inner.trim()) ? text : undefined
+  return safeAddressPattern.test(inner.trim()) ? text : undefined
 }
 
 function mailHost(publicUrl: string): string {

@@ -32,7 +32,7 @@ export function LineToast() {
     // For the number beside the cart's icon.
     if (state === 'held') void client.prefetchQuery(cartQuery)
     const time = m.when(format.day(startsAt, shop.timeZone), format.time(startsAt, shop.timeZone))
-    const outcome = { held: m.yoursForTen, booked: m.booked, missed: m.missed }[
+    const outcome = { held: m.yoursForNow, booked: m.booked, missed: m.missed }[
       state as Exclude<QueuePlace['state'], 'waiting'>
     ]
     showToast({

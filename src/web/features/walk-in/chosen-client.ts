@@ -1,3 +1,4 @@
+import { emailPattern } from '#core/identity/email-patterns.ts'
 import { phonePattern } from '#core/identity/phone-patterns.ts'
 import type { ClientLine, DeskBookingBody } from '#web/data/desk/walk-in.ts'
 
@@ -7,8 +8,6 @@ export type NewClient = { name: string; phone: string; email: string }
 export type ChosenClient =
   | ({ kind: 'card' } & Pick<ClientLine, 'id' | 'name' | 'email' | 'isMailStopped'>)
   | ({ kind: 'new' } & NewClient)
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const nobody: NewClient = { name: '', phone: '', email: '' }
 

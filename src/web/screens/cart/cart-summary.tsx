@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/time.ts'
+import { freeUntil } from '#core/booking/lifecycle/policy.ts'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { CartSums } from '#web/features/cart/cart-sums.tsx'
 import { HoldCountdown } from '#web/features/cart/hold-countdown.tsx'
@@ -53,7 +53,7 @@ function useTermsWords({ items, readAt }: Cart): string {
   function freeWords(): string {
     const strict = items.filter(({ shop }) => shop.policy.lateCancelPercent > 0)
     const ends = strict
-      .map(({ startsAt, shop }) => ({ at: Date.parse(startsAt) - shop.policy.freeCancelHours * HOUR_MS, shop }))
+      .map(({ startsAt, shop }) => ({ at: freeUntil({ startsAt: Date.parse(startsAt), ...shop.policy }), shop }))
       .sort((a, b) => a.at - b.at)[0]
     if (!ends) return m.freeAlways
     if (costs) return costs

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/time.ts'
+import { freeUntil } from '#core/booking/lifecycle/policy.ts'
 import type { CartItem } from '#web/data/cart/cart.ts'
 import { useCancelCosts } from '#web/features/cart/use-cancel-costs.ts'
 import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
@@ -33,7 +33,7 @@ function ShopTerms({ items, readAt }: TermsProps) {
   const words = usePolicyWords(policy)
   const costs = useCancelCosts(items, readAt)
   const policyWords = useMessages('policy', policyEnglish)
-  const freeUntil = Date.parse(first.startsAt) - policy.freeCancelHours * HOUR_MS
+  const free = freeUntil({ startsAt: Date.parse(first.startsAt), ...policy })
   const hasMoment = policy.lateCancelPercent > 0 && policy.freeCancelHours > 0
   return (
     <div>
@@ -43,8 +43,8 @@ function ShopTerms({ items, readAt }: TermsProps) {
   )
 
   function momentWords(): string {
-    if (freeUntil <= Date.parse(readAt)) return costs ? `${words} ${costs}` : m.policyPassed(words)
-    const free = m.freeUntil(format.day(freeUntil, timeZone), format.time(freeUntil, timeZone))
-    return `${free} ${policyWords.afterThat(policy.lateCancelPercent)}`
+    if (free <= Date.parse(readAt)) return costs ? `${words} ${costs}` : m.policyPassed(words)
+    const until = m.freeUntil(format.day(free, timeZone), format.time(free, timeZone))
+    return `${until} ${policyWords.afterThat(policy.lateCancelPercent)}`
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HOUR_MS } from '#core/time.ts'
+import { freeUntil } from '#core/booking/lifecycle/policy.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Offer, passOffer, takeOffer } from '#web/data/waiting/waiting.ts'
@@ -66,9 +66,9 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
     const { freeCancelHours, lateCancelPercent } = offer.policy
     if (lateCancelPercent === 0) return m.cancel.always
     if (freeCancelHours === 0) return m.cancel.untilStart
-    const freeUntil = Date.parse(offer.startsAt) - freeCancelHours * HOUR_MS
-    if (freeUntil <= Date.parse(offer.readAt)) return m.cancel.tooSoon(freeCancelHours)
-    return m.cancel.until(format.fullDay(freeUntil, timeZone), format.time(freeUntil, timeZone))
+    const free = freeUntil({ startsAt: Date.parse(offer.startsAt), freeCancelHours })
+    if (free <= Date.parse(offer.readAt)) return m.cancel.tooSoon(freeCancelHours)
+    return m.cancel.until(format.fullDay(free, timeZone), format.time(free, timeZone))
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { emailAddress } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { fields } from '#web/messages/en/platform/fields.ts'
@@ -14,7 +15,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 const sampleSchema = z
   .object({
     name: z.string().trim().min(1).max(80),
-    email: z.email().max(254),
+    email: emailAddress,
     repeat: z.string().min(1),
     address: z
       .string()

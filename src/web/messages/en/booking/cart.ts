@@ -1,3 +1,4 @@
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
 import { plural } from '#web/messages/plural.ts'
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -90,8 +91,8 @@ export const cart = {
     plural('en', n, { one: 'Your time is no longer held.', other: 'Your times are no longer held.' }),
   ranOutHint: (n: number) =>
     plural('en', n, {
-      one: 'The ten minutes are up. Hold it again if it’s still free.',
-      other: 'The ten minutes are up. Hold them again if they’re still free.',
+      one: `The ${holdLength} are up. Hold it again if it’s still free.`,
+      other: `The ${holdLength} are up. Hold them again if they’re still free.`,
     }),
   renewItems: (n: number) => plural('en', n, { one: 'Hold it again', other: `Hold ${all(n)} again` }),
   takenAgain: 'Held for you again.',

@@ -1,3 +1,4 @@
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
 import { ordinal } from '#web/messages/plural.ts'
 
 /** Places in line for a time that somebody holds in a cart. */
@@ -7,8 +8,8 @@ export const line = {
   heldUntil: (clock: string) => `It’s held in someone else’s cart until ${clock}.`,
   comesByItself: 'If they don’t book it and it’s your turn, we hold it for you right here. No need to reload.',
   yours: (time: string, shop: string) => `${time} at ${shop} is yours.`,
-  inYourCart: 'It’s in your cart and held for ten minutes.',
-  yoursForTen: (time: string, shop: string) => `${time} at ${shop} is yours for ten minutes.`,
+  inYourCart: `It’s in your cart and held for ${holdLength}.`,
+  yoursForNow: (time: string, shop: string) => `${time} at ${shop} is yours for ${holdLength}.`,
   openCart: 'Open cart',
   booked: (time: string, shop: string) => `${time} at ${shop} was booked by someone else.`,
   missed: (time: string, shop: string) => `We couldn’t hold ${time} at ${shop} for you when your turn came.`,

@@ -1,3 +1,4 @@
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
 import { plural } from '#web/messages/plural.ts'
 
 export const look = {
@@ -29,7 +30,7 @@ export const look = {
   span: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
   waitInLine: 'Wait in line',
   heldByOther: (span: string) => `${span}. It’s in someone’s cart. If they don’t book it, it’s yours in turn.`,
-  kept: (span: string) => `${span}. We’ll hold it for 10 minutes.`,
+  kept: (span: string) => `${span}. We’ll hold it for ${holdLength}.`,
   cancelCost: (fee: string) => `Cancelling now would cost ${fee}.`,
   dayTime: (day: string, time: string) => `${day}, ${time}`,
   pickTime: 'Pick a time',

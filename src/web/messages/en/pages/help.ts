@@ -1,3 +1,5 @@
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
+
 export const help = {
   title: 'Help',
   intro: 'See finished work, see when its maker is free, and book it.',
@@ -22,7 +24,7 @@ export const help = {
       id: 'booking',
       title: 'Booking',
       paragraphs: [
-        'Pick a free time and we hold it in your cart for ten minutes. You can add looks from other shops: the cart tells you if two overlap, or if there’s too little time to get from one to the next.',
+        `Pick a free time and we hold it in your cart for ${holdLength}. You can add looks from other shops: the cart tells you if two overlap, or if there’s too little time to get from one to the next.`,
         'Everything in your cart is booked together, or nothing is. You pay each shop on the day; nothing is charged here.',
         'Some shops approve bookings first, within 24 hours. The time is held for you until then, and we e-mail you the answer.',
         'You can move or cancel appointments under Bookings. We show you any fee, and until when it’s free, before you confirm.',

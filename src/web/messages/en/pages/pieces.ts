@@ -1,3 +1,5 @@
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
+
 /** The developers' page that shows every component in every state. The samples are those of the design. */
 export const pieces = {
   title: 'Pieces',
@@ -167,7 +169,7 @@ export const pieces = {
     warnLead: 'Tight: 15 min, and Marvila is about 22 away.',
     badLead: '13:15 at Sola was taken a moment ago.',
     bad: 'Nothing is lost.',
-    kept: 'Kept for ten minutes',
+    kept: `Kept for ${holdLength}`,
     seeCart: 'See cart',
     offline: 'Offline. This was true at 14:52.',
     retry: 'Retry',

@@ -1,4 +1,5 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
 import { plural } from '#web/messages/plural.ts'
 import { readProblems } from './read-problems.ts'
 
@@ -50,7 +51,7 @@ export const problems = {
     outside_hours: 'This time can’t be booked. Choose one of the times shown.',
     too_late: 'It’s too late to book this time. Choose a later one.',
     too_far_ahead: 'This day can’t be booked yet. Choose an earlier one.',
-    too_many_holds: 'Too many carts are open from your network. Finish one, or wait ten minutes.',
+    too_many_holds: `Too many carts are open from your network. Finish one, or wait ${holdLength}.`,
     too_much_held: 'You’ve held many times at this shop today. Book one of them, call the shop, or try again tomorrow.',
     too_many_coming: 'You’ve reached the limit of upcoming appointments. Cancel one, or book this later.',
     too_many_at_shop: 'You’ve reached this shop’s limit of upcoming appointments. Cancel one there, or ask the shop.',

@@ -1,3 +1,4 @@
+import { holdLength } from '#web/messages/en/booking/hold-length.ts'
 import { plural } from '#web/messages/plural.ts'
 
 /** The lower half of a shop's page, lazy-loaded near the viewport. */
@@ -7,7 +8,7 @@ export const shopRest = {
   pickTime: 'Pick a time',
   pickFor: (service: string, duration: string, price: string) => `${service}, ${duration}, ${price}`,
   intoCart: 'Add to cart',
-  kept: 'We’ll hold it for 10 minutes.',
+  kept: `We’ll hold it for ${holdLength}.`,
   timesFailed: 'Couldn’t load free times.',
   noReviews: 'No reviews yet. Only clients who visited can write one.',
   reviewsFrom: (n: number) =>
