@@ -9,7 +9,7 @@ import {
   announceTo,
   inTransaction,
 } from '#server/database/in-transaction.ts'
-import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
+import { LostRace, retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/make.ts'
@@ -101,7 +101,7 @@ test('a retry begins with nothing collected', async () => {
     inTransaction(db, async (tx) => {
       tries++
       announceTimes(tx, [`try ${tries}`])
-      if (tries < 3) throw new Outrun()
+      if (tries < 3) throw new LostRace()
     }),
   )
   expect(announced).toEqual([{ times: ['try 3'] }])

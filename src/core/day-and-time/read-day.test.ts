@@ -91,12 +91,12 @@ test('a day that is shown is read as the same day, in the languages a browser kn
   fc.assert(
     fc.property(days, days, fc.constantFrom('en-GB', 'en-US', 'de', 'fr', 'pt-PT', 'es'), (day, now, tag) => {
       const at = new Date(`${day}T12:00:00Z`)
-      const said = (options: Intl.DateTimeFormatOptions) =>
+      const printed = (options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(at)
       const words = known.get(tag) ?? wordsOf(tag)
       known.set(tag, words)
       const shown = day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-      const parts = [said({ weekday: 'short' }), said({ day: 'numeric' }), said({ month: 'short' })]
+      const parts = [printed({ weekday: 'short' }), printed({ day: 'numeric' }), printed({ month: 'short' })]
       const text = [...parts, ...(shown.year ? [day.slice(0, 4)] : [])].join(' ')
       expect(readDay(text, { words, today: now })).toBe(day)
       const [year, month, ofMonth] = day.split('-')

@@ -10,12 +10,12 @@ const performer = (memberId: string, busy = [taken]) => ({
   memberId,
   offer: offerOf({ member: { hours, busy }, now, service: { noticeMin: 100_000, horizonDays: 1 } }),
 })
-const said = (fits: ReturnType<typeof nearestFits>) =>
+const printed = (fits: ReturnType<typeof nearestFits>) =>
   fits.map(({ startsAt, memberId }) => `${new Date(startsAt).toISOString().slice(5, 16)} ${memberId}`)
 
 test('[D6] a colleague who is free then comes before another time; notice and horizon do not count', () => {
   const performers = [performer('a'), performer('b', [])]
-  expect(said(nearestFits(performers, { startsAt: ten, memberId: 'a' }))).toEqual([
+  expect(printed(nearestFits(performers, { startsAt: ten, memberId: 'a' }))).toEqual([
     '01-05T10:00 b',
     '01-05T09:30 b',
     '01-05T10:30 b',
@@ -24,7 +24,7 @@ test('[D6] a colleague who is free then comes before another time; notice and ho
 
 test('[D6] at equal distance the member asked for comes first, then the earlier start', () => {
   const performers = [performer('a'), performer('b')]
-  expect(said(nearestFits(performers, { startsAt: ten, memberId: 'b' }))).toEqual([
+  expect(printed(nearestFits(performers, { startsAt: ten, memberId: 'b' }))).toEqual([
     '01-05T09:00 b',
     '01-05T11:00 b',
     '01-05T09:00 a',
@@ -33,7 +33,7 @@ test('[D6] at equal distance the member asked for comes first, then the earlier 
 
 test('[D6] no time that is past, taken or outside hours is named', () => {
   const late = { memberId: 'a', offer: offerOf({ member: { hours, busy: [taken] }, now: ten, service: {} }) }
-  expect(said(nearestFits([late], { startsAt: ten, memberId: 'a' }))).toEqual([
+  expect(printed(nearestFits([late], { startsAt: ten, memberId: 'a' }))).toEqual([
     '01-05T11:00 a',
     '01-06T09:00 a',
     '01-06T09:30 a',

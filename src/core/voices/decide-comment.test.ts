@@ -47,15 +47,15 @@ describe('[V5] rate limits', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 40 * MINUTE }), { minLength: 1, maxLength: 150 })
     fc.assert(
       fc.property(gaps, (waits) => {
-        const said: number[] = []
+        const writtenAt: number[] = []
         let at = NOW
         for (const wait of waits) {
           at += wait
-          const decision = decideFlood(said, at)
-          if (decision.ok) said.push(at)
-          else expect(decideFlood(said, at + decision.detail.retryAfterSeconds * 1000).ok).toBe(true)
-          expect(said.filter((one) => one > at - 10 * MINUTE).length).toBeLessThanOrEqual(5)
-          expect(said.filter((one) => one > at - 1440 * MINUTE).length).toBeLessThanOrEqual(50)
+          const decision = decideFlood(writtenAt, at)
+          if (decision.ok) writtenAt.push(at)
+          else expect(decideFlood(writtenAt, at + decision.detail.retryAfterSeconds * 1000).ok).toBe(true)
+          expect(writtenAt.filter((one) => one > at - 10 * MINUTE).length).toBeLessThanOrEqual(5)
+          expect(writtenAt.filter((one) => one > at - 1440 * MINUTE).length).toBeLessThanOrEqual(50)
         }
       }),
       { numRuns: 200 },

@@ -1,9 +1,9 @@
 /** Serialisation failure and deadlock: the database aborted this transaction, and a retry will succeed. */
-const stepBack = new Set(['40001', '40P01'])
+const retriableCodes = new Set(['40001', '40P01'])
 const MOST_TRIES = 5
 
 /** The rows a decision was based on have changed: decide again. */
-export class Outrun extends Error {
+export class LostRace extends Error {
   readonly code = '40001'
 }
 
@@ -12,7 +12,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (fault) {
-      if (tries >= MOST_TRIES || !stepBack.has(codeOf(fault))) throw fault
+      if (tries >= MOST_TRIES || !retriableCodes.has(codeOf(fault))) throw fault
     }
   }
 }

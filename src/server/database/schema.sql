@@ -3361,7 +3361,7 @@ CREATE OR REPLACE FUNCTION public.lock_operators(configured text[])
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('operators', 0));
-  perform set_config('lookbook.operators', configured::text, true);
+  perform set_config('lookbook.operator_addresses', configured::text, true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_last_operator()
@@ -3369,7 +3369,7 @@ CREATE OR REPLACE FUNCTION public.refuse_last_operator()
  LANGUAGE plpgsql
 AS $function$
 declare
-  configured text[] := coalesce(nullif(current_setting('lookbook.operators', true), ''), '{}')::text[];
+  configured text[] := coalesce(nullif(current_setting('lookbook.operator_addresses', true), ''), '{}')::text[];
 begin
   if new.state = 'active' and new.email_origin = 'mailbox' and lower(new.email) = any(configured) then return new; end if;
   perform lock_operators(configured);

@@ -22,7 +22,7 @@ import { admitShopMail, noteShopMail } from './shop-mails.ts'
 
 /** Claims expire after this time: sending one mail is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
-const AT_ONCE = 5
+const BATCH_SIZE = 5
 const MOST_ATTEMPTS = 10
 /** Mails are not retried after a day. */
 const KEEP_TRYING_MS = DAY_MS
@@ -47,7 +47,7 @@ export async function sendNotices(deps: SendDeps, mailer: Mailer, composers: Com
     now,
     staleBefore: now - CLAIM_MS,
     mostAttempts: MOST_ATTEMPTS,
-    most: AT_ONCE,
+    most: BATCH_SIZE,
   })
   const times = await listNoticeTimes(
     deps.db,

@@ -7,7 +7,7 @@ import { offerEnds } from '#core/waiting/wish.ts'
 import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
+import { LostRace, retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
@@ -102,11 +102,11 @@ async function makeOffer(
   }
   const expiresAt = offerEnds(at, startsAt)
   // The wish ended meanwhile: the transaction is rolled back and decides again.
-  if (!(await updateWishOffered(tx, wish.id, at))) throw new Outrun()
+  if (!(await updateWishOffered(tx, wish.id, at))) throw new LostRace()
   await insertOffer(tx, { shopId, id, wishId: wish.id, memberId: performer.memberId, visit, madeAt: at, expiresAt })
   await deleteExpiredHolds(tx, time, at)
   // Somebody was faster: the transaction is rolled back and decides again.
-  if (!(await insertOccupancy(tx, time, { offerId: id, expiresAt }))) throw new Outrun()
+  if (!(await insertOccupancy(tx, time, { offerId: id, expiresAt }))) throw new LostRace()
   await insertNotice(tx, {
     id: noticeId,
     kind: 'waiting_offer',

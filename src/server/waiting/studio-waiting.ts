@@ -48,10 +48,10 @@ export async function fillGap(
   const at = now()
   const gap = { from: Math.max(at, Date.parse(startsAt)), to: Date.parse(endsAt) }
   if (gap.to <= gap.from) return refused('too_late')
-  const told = await retryConflicts(() =>
+  const invited = await retryConflicts(() =>
     inTransaction(db, async (tx) => {
-      const invited = await inviteWishes(tx, { shopId, memberId, on: isoDay(dayOf(zone, gap.from)), gap, now: at })
-      if (invited === 0) return 0
+      const wishes = await inviteWishes(tx, { shopId, memberId, on: isoDay(dayOf(zone, gap.from)), gap, now: at })
+      if (wishes === 0) return 0
       await insertFreed(tx, { shopId, memberId, gap })
       announceTimes(tx, [shopId])
       await insertAuditEvent(tx, {
@@ -59,13 +59,13 @@ export async function fillGap(
         action: 'waiting.fill_gap',
         subject: { kind: 'shop', id: shopId },
         shopId,
-        detail: { memberId, invited },
+        detail: { memberId, invited: wishes },
         at,
       })
-      return invited
+      return wishes
     }),
   )
-  return granted({ told })
+  return granted({ told: invited })
 }
 
 function iso(instant: string): string {

@@ -16,10 +16,10 @@ export async function listBookingIds(
   db: Kysely<DB>,
   { clientId, when, after, limit, now }: ListQuery,
 ): Promise<{ listed: Listed[]; counts: Record<BookingsList, number> }> {
-  const isFirstFirst = when === 'upcoming'
-  const order = isFirstFirst ? sql`asc` : sql`desc`
-  const beyond = isFirstFirst ? sql`>` : sql`<`
-  const place = isFirstFirst ? sql`min(starts_at)` : sql`max(starts_at)`
+  const isAscending = when === 'upcoming'
+  const order = isAscending ? sql`asc` : sql`desc`
+  const beyond = isAscending ? sql`>` : sql`<`
+  const place = isAscending ? sql`min(starts_at)` : sql`max(starts_at)`
   const { rows } = await sql<Record<BookingsList, number> & { id: string | null; micros: string }>`
     with mine as (
       select b.id, lower(a.during) as starts_at, case

@@ -73,7 +73,7 @@ export async function moveAppointment(
   const at = now()
   let request: MoveRequest | undefined
   const done = await claimUntilDecided(() =>
-    commitIfGranted(db, async (tx): Promise<Decision<string, MoveRefusal | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<string, MoveRefusal | 'lost_race'>> => {
       const found = await findOwn(tx, own)
       if (!found) return refused('not_found')
       const state = move(appointmentLifecycle, found.state, 'move')
@@ -88,7 +88,7 @@ export async function moveAppointment(
       const claim = await planClaim(tx, request, at)
       if (!claim.ok) return claim
       await deleteExpiredHolds(tx, claim.value.time, at)
-      if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('outrun')
+      if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('lost_race')
       await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
       await insertAppointmentEvent(tx, found, {
         action: 'appointment.move',

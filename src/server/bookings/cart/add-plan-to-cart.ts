@@ -43,7 +43,7 @@ export async function addPlanToCart(
   const at = now()
   let failed: PlannedItem | undefined
   const added = await claimUntilDecided(() =>
-    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'lost_race'>> => {
       failed = undefined
       const cart = await findCartToFill(tx, newId, visitor, at)
       if (!cart.ok) return cart

@@ -41,7 +41,7 @@ export async function addToCart(
   const at = now()
   const request = timeRequestOf(found, input)
   const added = await claimUntilDecided(() =>
-    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'lost_race'>> => {
       const cart = await findCartToFill(tx, newId, visitor, at)
       return cart.ok
         ? holdItem(tx, { cartId: cart.value.id, id: newId(), request, lookId: found.lookId, at }, visitor, config)
@@ -70,13 +70,13 @@ export async function findCartToFill(
 
 type NewItem = { cartId: string; id: string; request: TimeRequest; lookId: string | null; at: EpochMs }
 
-/** Adds one item to a cart and holds its time. `outrun`: another claim was first, and the transaction must be repeated. */
+/** Adds one item to a cart and holds its time. `lost_race`: another claim was first, and the transaction must be repeated. */
 export async function holdItem(
   tx: Transaction<DB>,
   { cartId, id, request, lookId, at }: NewItem,
   visitor: CartVisitor,
   config: Deps['config'],
-): Promise<Decision<void, Refusal | 'outrun'>> {
+): Promise<Decision<void, Refusal | 'lost_race'>> {
   const claim = await planClaim(tx, request, at)
   if (!claim.ok) return claim
   const holdRequest = { cartId, itemId: id, claim: claim.value, now: at }

@@ -38,7 +38,7 @@ export async function changeCartItem(
   const at = now()
   let request: TimeRequest | undefined
   const changed = await claimUntilDecided(() =>
-    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'lost_race'>> => {
       if (change.startsAt !== undefined) await lockHolder(tx, owner, visitor)
       const cart = await findCartForChange(tx, owner, change.startsAt === undefined ? undefined : visitor)
       const item = cart && (await findCartItem(tx, cart.id, id))

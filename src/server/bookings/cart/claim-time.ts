@@ -65,18 +65,18 @@ function memberDayOf({ offer: { zone, member } }: Performer, startsAt: EpochMs):
 
 /**
  * Inserts a planned claim for an item. `slot_taken`: somebody waits in line for the time, which a hold has just given back
- * [Q3]. `outrun`: a concurrent claim was first.
+ * [Q3]. `lost_race`: a concurrent claim was first.
  */
 export async function takeClaim(
   tx: Transaction<DB>,
   claim: Claim,
   cartItemId: string,
   now: EpochMs,
-): Promise<Decision<void, 'slot_taken' | 'outrun'>> {
+): Promise<Decision<void, 'slot_taken' | 'lost_race'>> {
   const isAwaited = await deleteExpiredHoldsInLine(tx, claim, cartItemId, now)
   if (isAwaited) return refused('slot_taken')
   const isTaken = await insertOccupancy(tx, claim.time, { cartItemId, expiresAt: holdEnds(now) })
-  return isTaken ? granted(undefined) : refused('outrun')
+  return isTaken ? granted(undefined) : refused('lost_race')
 }
 
 /**
@@ -84,11 +84,11 @@ export async function takeClaim(
  * after a few lost races it answers that the time is taken, with the detail of the last one.
  */
 export async function claimUntilDecided<T, Code extends string, Detail = undefined>(
-  claim: () => Promise<Decision<T, Code | 'outrun', Detail>>,
+  claim: () => Promise<Decision<T, Code | 'lost_race', Detail>>,
 ): Promise<Decision<T, Code | 'slot_taken', Detail>> {
   for (let tries = 1; ; tries++) {
     const decision = await retryConflicts(claim)
-    if (decision.ok || decision.code !== 'outrun') return decision as Decision<T, Code, Detail>
+    if (decision.ok || decision.code !== 'lost_race') return decision as Decision<T, Code, Detail>
     if (tries >= MOST_TRIES) return refused('slot_taken', decision.detail)
   }
 }

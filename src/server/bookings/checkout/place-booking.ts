@@ -8,7 +8,7 @@ import { type CheckoutRefusal, decideCheckout } from '#core/booking/checkout/dec
 import type { LimitRefusal } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
+import { LostRace, retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { AppointmentRow } from '../appointments/bookings.store.ts'
@@ -69,7 +69,7 @@ export async function placeBooking(
     }
     const made = await insertBooking(db, booking, appointments, noticesOfBooking(placed), deps.config.bookingLimits)
     if (made.is === 'over_limit') return (await earlier()) ?? refused(made.code, { itemId: made.itemId })
-    if (made.is === 'cart_changed') throw new Outrun()
+    if (made.is === 'cart_changed') throw new LostRace()
     if (made.is === 'key_used') return (await earlier()) ?? refused('key_reused', undefined)
     if (made.is === 'lost') {
       lost = rows.find((row) => row.id === made.itemId)

@@ -38,7 +38,7 @@ async function takeTurn(deps: LineDeps, place: PlaceRow, at: EpochMs): Promise<v
   const { shopId, serviceId, memberId, lookId } = place
   const request = { shopId, serviceId, memberId, startsAt: place.startsAt.getTime() }
   const held = await claimUntilDecided(() =>
-    commitIfGranted(db, async (tx): Promise<Decision<void, string | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<void, string | 'lost_race'>> => {
       const filled = await findCartToFill(tx, newId, visitor, at)
       if (!filled.ok) return filled
       const taken = await holdItem(tx, { cartId: filled.value.id, id: newId(), request, lookId, at }, visitor, config)

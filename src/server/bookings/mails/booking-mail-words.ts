@@ -244,8 +244,8 @@ const english: BookingMailWords = {
   },
 }
 
-function item(said: AppointmentInMail): MailItem {
-  const { serviceName, shopName, makerName, when, where, price, priceKind, isRequest, picture } = said
+function item(appointment: AppointmentInMail): MailItem {
+  const { serviceName, shopName, makerName, when, where, price, priceKind, isRequest, picture } = appointment
   return {
     picture,
     title: isRequest ? `${serviceName} (needs approval)` : serviceName,

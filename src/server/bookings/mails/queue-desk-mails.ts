@@ -28,19 +28,19 @@ export async function queueDeskMoveMails(
 ): Promise<void> {
   const notices = reminders(after, at)
   if (tell) {
-    const told = (await toldBeforePending(tx, after, before.sequence)) ?? {
+    const seen = (await toldBeforePending(tx, after, before.sequence)) ?? {
       toldStart: before.startsAt,
       toldEnd: before.endsAt,
       toldMember: before.memberId,
     }
-    const later = { at: at + MOVE_MAILS_WAIT_MS, actorId, more: { ...told, by: 'shop' } }
-    const isSameTime = told.toldStart === after.startsAt && told.toldEnd === after.endsAt
+    const later = { at: at + MOVE_MAILS_WAIT_MS, actorId, more: { ...seen, by: 'shop' } }
+    const isSameTime = seen.toldStart === after.startsAt && seen.toldEnd === after.endsAt
     notices.push(toClient(after, isSameTime ? 'appointment_handed_over' : 'appointment_moved', later))
-    if (told.toldMember === after.memberId) notices.push(toShop(after, 'shop_moved', later))
+    if (seen.toldMember === after.memberId) notices.push(toShop(after, 'shop_moved', later))
     else
       notices.push(
         toShop(after, 'shop_booked', later),
-        toShop({ ...after, memberId: told.toldMember }, 'shop_handed_over', later),
+        toShop({ ...after, memberId: seen.toldMember }, 'shop_handed_over', later),
       )
   }
   if (notices.length > 0) await insertBookingNotices(tx, notices)

@@ -16,14 +16,14 @@ $$;
 create or replace function lock_operators(configured text[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('operators', 0));
-  perform set_config('lookbook.operators', configured::text, true);
+  perform set_config('lookbook.operator_addresses', configured::text, true);
 end $$;
 
 -- An installation keeps an operator, whatever changes the row: without addresses from lock_operators only flags count. Accounts that
 -- are emptied with the demo are not held back; erased ones were leaving before.
 create or replace function refuse_last_operator() returns trigger language plpgsql as $$
 declare
-  configured text[] := coalesce(nullif(current_setting('lookbook.operators', true), ''), '{}')::text[];
+  configured text[] := coalesce(nullif(current_setting('lookbook.operator_addresses', true), ''), '{}')::text[];
 begin
   if new.state = 'active' and new.email_origin = 'mailbox' and lower(new.email) = any(configured) then return new; end if;
   perform lock_operators(configured);

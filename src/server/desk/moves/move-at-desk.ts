@@ -70,7 +70,7 @@ async function problemOf(deps: MoveDeps, actor: Actor, detail: Detail, to: Move,
 async function moveOne(
   tx: Transaction<DB>,
   { actor, shopId, id, to, at }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs },
-): Promise<Decision<void, Refusal | 'outrun', Detail>> {
+): Promise<Decision<void, Refusal | 'lost_race', Detail>> {
   const found = await lockAppointment(tx, actor, { shopId, id })
   if (!found) return refused('not_found', undefined)
   if (found.sequence + found.daySequence !== to.sequence || !move(appointmentLifecycle, found.state, 'move').ok)
@@ -124,7 +124,7 @@ async function moveOne(
     during,
   }
   await deleteExpiredHolds(tx, time, at)
-  if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('outrun', contested)
+  if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('lost_race', contested)
   await fillTimeOff(tx, shopId, taken)
   const endsAt = to.startsAt + durationMin * MINUTE_MS
   await updateAppointmentAtDesk(tx, found, { startsAt: to.startsAt, endsAt, memberId, at })

@@ -67,7 +67,7 @@ export async function bookAtDesk(
   const done = await claimUntilDecided(() =>
     commitIfGranted(
       deps.db,
-      (tx): Promise<Decision<Made, Refusal | 'outrun', Detail>> => bookOne(tx, deps, request, terms),
+      (tx): Promise<Decision<Made, Refusal | 'lost_race', Detail>> => bookOne(tx, deps, request, terms),
     ),
   )
   if (done.ok) return done
@@ -92,7 +92,7 @@ async function bookOne(
   deps: Pick<Deps, 'newId'>,
   request: Request,
   terms: DeskTerms,
-): Promise<Decision<Made, Refusal | 'outrun', Detail>> {
+): Promise<Decision<Made, Refusal | 'lost_race', Detail>> {
   const { body, shopId, at } = request
   const { serviceId, memberId } = body
   const claim = await planDeskClaim(tx, request, terms)
@@ -122,7 +122,8 @@ async function bookOne(
   }
   if (!(await insertDeskBooking(tx, booking))) return refused('key_reused', undefined)
   await deleteExpiredHolds(tx, time, at)
-  if (!(await insertOccupancy(tx, time, { appointmentId: booking.appointmentId }))) return refused('outrun', undefined)
+  if (!(await insertOccupancy(tx, time, { appointmentId: booking.appointmentId })))
+    return refused('lost_race', undefined)
   await insertAuditEvent(tx, {
     actorId: request.actorId,
     action: 'booking.make_at_desk',

@@ -61,8 +61,8 @@ export async function takeFlow(
   const { returnTo } = flow
   if (claims !== null) return granted({ stateHash, returnTo, claims })
   if (secrets === null) return refused('token_invalid')
-  const said = await deps.oidc.finish(search, secrets)
-  return said.ok ? granted({ stateHash, returnTo, claims: said.value }) : said
+  const answer = await deps.oidc.finish(search, secrets)
+  return answer.ok ? granted({ stateHash, returnTo, claims: answer.value }) : answer
 }
 
 /** Puts a sign-in back with what the provider said, sealed, until a code of the second factor follows. */

@@ -117,15 +117,15 @@ export async function listNoticesById(db: Kysely<DB>, ids: readonly string[]): P
 async function selectWithFacts(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<AppNoticeRow[]> {
   const { rows } = await sql<AppNoticeRow>`
     select n.id, n.kind, n.data, n.created_at as at, (extract(epoch from n.created_at) * 1000000)::bigint::text as micros,
-      n.read_at is not null as "isRead", visit.facts as visit, said.facts as comment, review.facts as review, shop.facts as shop,
+      n.read_at is not null as "isRead", visit.facts as visit, comment.facts as comment, review.facts as review, shop.facts as shop,
       decision.facts as decision, offer.facts as offer,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-        where lp.shop_id = coalesce(visit.shop_id, said.shop_id, review.shop_id, offer.shop_id)
-          and lp.look_id = coalesce(visit.look_id, said.look_id, review.look_id, offer.look_id) and ${photoIsShown}
+        where lp.shop_id = coalesce(visit.shop_id, comment.shop_id, review.shop_id, offer.shop_id)
+          and lp.look_id = coalesce(visit.look_id, comment.look_id, review.look_id, offer.look_id) and ${photoIsShown}
         order by lp.position limit 1) as photo
     from (${which}) n
     left join lateral (${visitOf} limit 1) visit on n.data ? 'appointmentId' or n.data ? 'bookingId'
-    left join lateral (${commentOf} limit 1) said on n.data ? 'commentId'
+    left join lateral (${commentOf} limit 1) comment on n.data ? 'commentId'
     left join lateral (${reviewOf} limit 1) review on n.data ? 'reviewId'
     left join lateral (${shopOf} limit 1) shop on n.data ? 'shopId' or n.data ? 'invitationId'
     left join lateral (${decisionOf} limit 1) decision on n.data ? 'decisionId'

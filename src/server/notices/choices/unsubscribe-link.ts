@@ -19,11 +19,11 @@ const OF_SHOP = 'shop'
 
 /** The secret of a link that switches off the mails of one topic for one person [N55]. Sealed, so that it survives rotated keys. */
 export function unsubscribeToken(vault: Vault, link: Unsubscription): string {
-  const said =
+  const text =
     'recipient' in link
       ? `${OF_SHOP} ${link.recipient.shopId} ${link.recipient.mailboxHash.toString('hex')}`
       : `${link.personId} ${link.topic}`
-  return vault.seal(said, PURPOSE).toString('base64url')
+  return vault.seal(text, PURPOSE).toString('base64url')
 }
 
 /** null: not of ours. */

@@ -13,7 +13,7 @@ import { digestMailWords } from './digest-mail-words.ts'
 
 const MOST_LISTED = 50
 
-type Told = { notice: Notice; subject: string; view: NoticeView }
+type DigestLine = { notice: Notice; subject: string; view: NoticeView }
 
 /**
  * One mail with what gathered [N70]: each line is the subject of the mail that the notice would have been. The notice's own composer
@@ -25,32 +25,32 @@ export function digestMails(
 ): Record<'digest', Composer> {
   const { publicUrl } = config
 
-  async function toldOf(notices: readonly Notice[], recipient: string): Promise<Told[]> {
+  async function linesOf(notices: readonly Notice[], recipient: string): Promise<DigestLine[]> {
     const rows = await listNoticesById(
       db,
       notices.map(({ id }) => id),
     )
     const views = new Map(rows.map((row) => [row.id, noticeViewOf(row)]))
-    const told: Told[] = []
+    const lines: DigestLine[] = []
     for (const notice of notices) {
       const view = views.get(notice.id)
       // A notice whose subject was deleted, or that the reader may no longer see, is left out [N54].
       const mail = view && view.about !== null ? await composers[notice.kind]?.({ ...notice, recipient }) : null
-      if (view && mail) told.push({ notice, subject: mail.subject, view })
+      if (view && mail) lines.push({ notice, subject: mail.subject, view })
     }
-    return told
+    return lines
   }
 
   const digest: Composer = async ({ id, personId }) => {
     const reader = personId === null ? undefined : await findMailReader(db, personId)
     if (!reader) return null
     const all = await listOfDigest(db, id)
-    const told = await toldOf(all.slice(0, MOST_LISTED), reader.email)
-    if (told.length === 0) return null
+    const lines = await linesOf(all.slice(0, MOST_LISTED), reader.email)
+    if (lines.length === 0) return null
     const unlisted = Math.max(0, all.length - MOST_LISTED)
     const { words, locale } = digestMailWords(reader.locale)
     const ownZone = reader.timeZone ?? (await findNoticeTimes(db, personId!))?.deviceZone ?? null
-    const itemOf = ({ notice, subject, view: { path, hash, about } }: Told): MailItem => {
+    const itemOf = ({ notice, subject, view: { path, hash, about } }: DigestLine): MailItem => {
       // The time of the appointment it is about, by the shop's clock; otherwise when it happened, by the reader's.
       const at = about?.startsAt ? Date.parse(about.startsAt) : notice.createdAt
       const timeZone = (about?.startsAt ? about.timeZone : null) ?? ownZone
@@ -61,12 +61,12 @@ export function digestMails(
       }
     }
     const groups = topicNames.flatMap((topic) => {
-      const items = told.filter(({ notice }) => topicOf(notice.kind) === topic).map(itemOf)
+      const items = lines.filter(({ notice }) => topicOf(notice.kind) === topic).map(itemOf)
       return items.length > 0 ? [{ heading: words.topics[topic] ?? topic, items }] : []
     })
     const urls = { notices: `${publicUrl}/me/notices`, settings: `${publicUrl}/me/notices/settings` }
     const site = siteName(config)
-    return layOutMail(words.digest({ name: reader.name, many: told.length + unlisted, groups, unlisted, urls }), {
+    return layOutMail(words.digest({ name: reader.name, many: lines.length + unlisted, groups, unlisted, urls }), {
       to: reader.email,
       locale,
       publicUrl,

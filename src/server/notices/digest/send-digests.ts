@@ -5,7 +5,7 @@ import type { JobHandler } from '#server/jobs/jobs.ts'
 import { insertNotice } from '../notices.store.ts'
 import { listDueForDigest, lockGathered, updateGatheredSent } from './digest.store.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 type DigestDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 
@@ -14,7 +14,7 @@ type DigestDeps = Pick<Deps, 'db' | 'now' | 'newId'>
  * for how many people something was due.
  */
 export async function sendDigests(deps: DigestDeps): Promise<number> {
-  const due = await listDueForDigest(deps.db, deps.now(), AT_ONCE)
+  const due = await listDueForDigest(deps.db, deps.now(), BATCH_SIZE)
   for (const personId of due) await sendDigest(deps, personId)
   return due.length
 }
@@ -38,7 +38,7 @@ export function sendDigestsJob(deps: DigestDeps & Pick<Deps, 'log'>): JobHandler
     pollSeconds: 30,
     async run() {
       let people = 0
-      for (let many = AT_ONCE; many === AT_ONCE; people += many) many = await sendDigests(deps)
+      for (let many = BATCH_SIZE; many === BATCH_SIZE; people += many) many = await sendDigests(deps)
       if (people > 0) deps.log.info('digests', { people })
     },
   }

@@ -11,14 +11,14 @@ import type { SendPush } from './push-sender.ts'
 
 /** Claims expire after this time: sending is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'vault'>
 
 /** Sends a batch of due pushes and answers how many it claimed. */
 export async function sendPushes(deps: PushDeps, send: SendPush): Promise<number> {
   const now = deps.now()
-  const pushes = await claimDeliveries(deps.db, { now, staleBefore: now - CLAIM_MS, most: AT_ONCE })
+  const pushes = await claimDeliveries(deps.db, { now, staleBefore: now - CLAIM_MS, most: BATCH_SIZE })
   if (pushes.length === 0) return 0
   const keys = await readPushKeys(deps)
   const rows = await listNoticesById(deps.db, [...new Set(pushes.map(({ noticeId }) => noticeId))])

@@ -10,14 +10,14 @@ export type ShopMailKind =
   | 'shop_reinstated'
   | 'shop_closed'
 
-type Told = {
+type ShopFacts = {
   name: string
   shopName: string
   /** of the operator */
   reason: string | null
   urls: { shop: string; draft: string; studio: string; operator: string }
 }
-type ShopMailWords = Record<ShopMailKind, (told: Told) => MailText> & {
+type ShopMailWords = Record<ShopMailKind, (facts: ShopFacts) => MailText> & {
   opening_invitation: (facts: { site: string; invitedBy: string | null; url: string }) => MailText
   footer: (site: string) => string
   orCopy: string

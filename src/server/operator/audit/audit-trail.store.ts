@@ -69,21 +69,21 @@ function isWanted({ personIds, shopIds, action, from, before }: AuditWanted): Ra
 /** More namesakes than this are not searched: the words are too general. */
 const MOST_NAMED = 50
 
-export async function findPersonIds(db: Kysely<DB>, said: string): Promise<string[]> {
+export async function findPersonIds(db: Kysely<DB>, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from person where lower(email) = lower(${said}) or name ilike ${contains(said)} limit ${MOST_NAMED}`.execute(
+    select id from person where lower(email) = lower(${text}) or name ilike ${contains(text)} limit ${MOST_NAMED}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
 }
 
-export async function findShopIds(db: Kysely<DB>, said: string): Promise<string[]> {
+export async function findShopIds(db: Kysely<DB>, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from shop where slug = ${said} or name ilike ${contains(said)} limit ${MOST_NAMED}`.execute(db)
+    select id from shop where slug = ${text} or name ilike ${contains(text)} limit ${MOST_NAMED}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const contains = (said: string) => `%${said.replace(/[\\%_]/g, '\\$&')}%`
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every action in the trail: one index lookup for each, not a scan of the trail. */
 export async function listAuditActions(db: Kysely<DB>): Promise<string[]> {

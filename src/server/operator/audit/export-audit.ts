@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { type AuditRow, type AuditWanted, listAuditRows } from './audit-trail.store.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const head = ['at', 'actor', 'actor_id', 'action', 'subject_kind', 'subject_id', 'subject', 'shop', 'detail']
 
 /** The trail as CSV, in pages of 500 rows: it is never in memory whole. */
@@ -11,10 +11,10 @@ export async function* exportAudit({ db }: Pick<Deps, 'db'>, wanted: AuditWanted
   yield csvLine(head)
   let after: InstantPosition | null = null
   while (true) {
-    const rows: AuditRow[] = await listAuditRows(db, wanted, { after, limit: AT_ONCE })
+    const rows: AuditRow[] = await listAuditRows(db, wanted, { after, limit: BATCH_SIZE })
     if (rows.length > 0) yield rows.map(lineOf).join('')
     const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return
+    if (!last || rows.length < BATCH_SIZE) return
     after = last
   }
 }

@@ -3,12 +3,12 @@ import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
 type Facts = { name: string | null; shopName: string; url: string }
-type SuspensionMailWords = { footer: (site: string) => string; orCopy: string; told: (facts: Facts) => MailText }
+type SuspensionMailWords = { footer: (site: string) => string; orCopy: string; suspended: (facts: Facts) => MailText }
 
 const english: SuspensionMailWords = {
   footer: (site) => `${site}: see it, book it.`,
   orCopy: 'If the button doesn’t work, open this link:',
-  told: ({ name, shopName, url }) => ({
+  suspended: ({ name, shopName, url }) => ({
     subject: `About your appointment at ${shopName}`,
     heading: `${shopName} is suspended`,
     paragraphs: [

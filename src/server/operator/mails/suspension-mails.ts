@@ -26,7 +26,7 @@ export function suspensionMails({
       if (shop?.state !== 'suspended' || !reader) return null
       const { words, locale } = suspensionMailWords(reader.locale)
       const site = siteName(config)
-      const text = words.told({ name: reader.name, shopName: shop.name, url })
+      const text = words.suspended({ name: reader.name, shopName: shop.name, url })
       const around = { to: recipient, locale, publicUrl, site, footer: words.footer(site), orCopy: words.orCopy }
       return { ...layOutMail(text, around), shop: { id: shop.id, name: shop.name } }
     },

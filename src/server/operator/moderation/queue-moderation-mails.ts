@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotices } from '#server/notices/notices.store.ts'
 import type { ModerationMailKind } from '../mails/moderation-mail-words.ts'
-import { listConcerned, listShopsOfClients, type Told } from './told.store.ts'
+import { type Concerned, listConcerned, listShopsOfClients } from './concerned.store.ts'
 
 type Queued = { newId: Deps['newId']; at: EpochMs }
 
@@ -13,9 +13,9 @@ export async function queueMails(
   tx: Transaction<DB>,
   { newId, at }: Queued,
   kind: ModerationMailKind,
-  told: readonly Told[],
+  concerned: readonly Concerned[],
 ): Promise<void> {
-  const notices = told.map(({ decisionId, personId, email }) => ({
+  const notices = concerned.map(({ decisionId, personId, email }) => ({
     id: newId(),
     kind,
     recipient: email,
@@ -43,8 +43,8 @@ export async function tellShopsOfSuspended(
   { newId, at }: Queued,
   clientIds: readonly string[],
 ): Promise<void> {
-  const told = await listShopsOfClients(tx, clientIds, at)
-  const notices = told.map(({ shopId, clientId, ownerId, email }) => ({
+  const shops = await listShopsOfClients(tx, clientIds, at)
+  const notices = shops.map(({ shopId, clientId, ownerId, email }) => ({
     id: newId(),
     kind: 'client_suspended',
     recipient: email,

@@ -5,13 +5,13 @@ import { insertAuditEvents } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import { listDecisions } from './cases.store.ts'
+import { listConcerned, listReached } from './concerned.store.ts'
 import type { ModerationDeps } from './decide-cases.ts'
 import { lockCases, updateUndone } from './decisions.store.ts'
 import { pastOf } from './list-moderation.ts'
 import { eventsOf } from './moderation-audit.ts'
 import { queueMails } from './queue-moderation-mails.ts'
 import { refusingTakenBack, takeBack } from './take-back.ts'
-import { listConcerned, listReached } from './told.store.ts'
 
 type Undone = Decision<{ id: string; version: number }, 'not_found' | 'conflict'>
 

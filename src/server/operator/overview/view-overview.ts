@@ -23,7 +23,7 @@ type HealthDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now' | 'config'> & {
 }
 type Health = RouteOutput<typeof getOperatorHealth>
 
-const AT_ONCE = 5
+const MOST_SHOWN = 5
 
 /** Reads of the operator's overview and health page. */
 export function createOverview(deps: HealthDeps) {
@@ -63,7 +63,7 @@ export function createOverview(deps: HealthDeps) {
 
   async function overview(): Promise<RouteOutput<typeof getOperatorOverview>> {
     const now = deps.now()
-    const page = { after: null, limit: AT_ONCE, now }
+    const page = { after: null, limit: MOST_SHOWN, now }
     const [shops, waiting, newest, cases, shopsToTell, failedJobs, days, healthNow] = await Promise.all([
       countShopsByState(deps.db),
       listOperatorShopRows(deps.db, { state: 'in_review', ...page }),

@@ -140,7 +140,7 @@ export async function listClientsToTell(db: Kysely<DB>, shopId: string, now: Epo
     with suspension as (
       select e.id from audit_event e where e.shop_id = ${shopId} and e.action = 'shop.suspend'
       order by e.happened_at desc, e.id desc limit 1
-    ), told as (
+    ), client_to_tell as (
       select distinct p.id, null::uuid as "bookingId", p.email, 'client_of_suspended ' || suspension.id || ' ' || p.id as "dedupeKey"
       from suspension, appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id
       where a.shop_id = ${shopId} and ${isComing('a', now)} and ${stateIs('person as p', 'active')} and p.email is not null
@@ -150,7 +150,9 @@ export async function listClientsToTell(db: Kysely<DB>, shopId: string, now: Epo
       join client c on c.shop_id = a.shop_id and c.id = a.card_id
       where a.shop_id = ${shopId} and ${isComing('a', now)} and c.email is not null
     )
-    select told.* from told where exists (select from shop where id = ${shopId} and ${stateIs('shop', 'suspended')})
-      and not exists (select from notice n where n.dedupe_key = told."dedupeKey") order by told."dedupeKey"`.execute(db)
+    select client_to_tell.* from client_to_tell where exists (select from shop where id = ${shopId} and ${stateIs('shop', 'suspended')})
+      and not exists (select from notice n where n.dedupe_key = client_to_tell."dedupeKey") order by client_to_tell."dedupeKey"`.execute(
+    db,
+  )
   return rows
 }

@@ -26,16 +26,16 @@ export function tellClients(
       dueAt: now(),
       dedupeKey,
     }))
-    const told = await insertNotices(tx, notices)
-    if (told > 0)
+    const queued = await insertNotices(tx, notices)
+    if (queued > 0)
       await insertAuditEvent(tx, {
         actorId: actor.person?.id ?? null,
         action: 'shop.clients_told',
         subject: { kind: 'shop', id: shopId },
         shopId,
         at: now(),
-        detail: { told },
+        detail: { told: queued },
       })
-    return granted({ told })
+    return granted({ told: queued })
   })
 }

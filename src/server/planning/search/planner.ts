@@ -18,7 +18,7 @@ export function createPlanner(): Planner {
   const pool = createWorkerPool<PlanJob, PlanAnswers[PlanJob['ask']]>({
     entry: new URL('./plan-worker.ts', import.meta.url),
     size: 1,
-    // The core's limit of steps ends a search within seconds of CPU; this ends what hangs.
+    // The core's limit of steps ends a search within seconds of CPU; this ends a search that does not come to it.
     jobTimeoutMs: 30_000,
     idleMs: 5 * 60_000,
   })

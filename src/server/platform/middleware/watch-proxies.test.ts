@@ -5,31 +5,31 @@ import type { LogFields } from '../process/log.ts'
 import { watchProxies } from './watch-proxies.ts'
 
 function appWith(trustedProxies: number, publicUrl = 'http://127.0.0.1:3000') {
-  const said: [event: string, fields: LogFields | undefined][] = []
-  const warn = (event: string, fields?: LogFields) => void said.push([event, fields])
+  const logged: [event: string, fields: LogFields | undefined][] = []
+  const warn = (event: string, fields?: LogFields) => void logged.push([event, fields])
   const log = { debug: warn, info: warn, warn, error: warn }
   const app = new Hono<AppEnv>()
     .use(watchProxies({ config: { trustedProxies, publicUrl }, log, now: () => 0 }))
     .get('*', (c) => c.text(''))
-  return { app, said }
+  return { app, logged }
 }
 
 test('an untrusted forwarding header is logged once, without its address', async () => {
-  const { app, said } = appWith(0)
+  const { app, logged } = appWith(0)
   await app.request('/')
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   for (let times = 0; times < 3; times++) await app.request('/', { headers: { 'x-real-ip': '192.0.2.7' } })
-  expect(said.map(([event, fields]) => [event, fields?.header])).toEqual([['proxy.not_trusted', 'x-real-ip']])
-  expect(JSON.stringify(said)).not.toContain('192.0.2.7')
+  expect(logged.map(([event, fields]) => [event, fields?.header])).toEqual([['proxy.not_trusted', 'x-real-ip']])
+  expect(JSON.stringify(logged)).not.toContain('192.0.2.7')
 })
 
 test('trusted proxies that send too few addresses are logged once; their own health checks are ignored', async () => {
-  const { app, said } = appWith(2)
+  const { app, logged } = appWith(2)
   await app.request('/api/health')
   await app.request('/', { headers: { 'x-forwarded-for': '192.0.2.7, 10.0.0.1' } })
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   for (let times = 0; times < 3; times++) await app.request('/', { headers: { 'x-forwarded-for': '10.0.0.1' } })
-  expect(said.map(([event, fields]) => [event, fields?.addresses])).toEqual([['proxy.header_missing', 1]])
+  expect(logged.map(([event, fields]) => [event, fields?.addresses])).toEqual([['proxy.header_missing', 1]])
 })
 
 const site = 'https://book.example.org'
@@ -48,15 +48,15 @@ test.each([
   ['a tool', { host: '127.0.0.1:3000' }, site, []],
   ['a broken Referer', { referer: 'null', host: '127.0.0.1:3000' }, site, []],
 ] as const)('[O118] a proxy that sends no header is seen by its Host: %s', async (_, headers, publicUrl, expected) => {
-  const { app, said } = appWith(0, publicUrl)
+  const { app, logged } = appWith(0, publicUrl)
   for (let times = 0; times < 3; times++) await app.request('/', { headers })
-  expect(said.map(([event]) => event)).toEqual(expected)
+  expect(logged.map(([event]) => event)).toEqual(expected)
 })
 
 test('[O118] a request in HTTP/1.0 came through a proxy', async () => {
-  const { app, said } = appWith(0)
+  const { app, logged } = appWith(0)
   await app.request('/api/health', {}, { incoming: { httpVersion: '1.0' } })
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   await app.request('/', {}, { incoming: { httpVersion: '1.0' } })
-  expect(said.map(([event]) => event)).toEqual(['proxy.no_headers'])
+  expect(logged.map(([event]) => event)).toEqual(['proxy.no_headers'])
 })

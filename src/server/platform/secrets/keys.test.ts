@@ -88,9 +88,9 @@ test('processes that start at the same time agree on one key', async () => {
     // All processes wait for the same instant, so that different start-up times do not hide the race.
     const at = String(Date.now() + 600)
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, at, dataDir])
-    const said = await Promise.all(Array.from({ length: 4 }, start))
+    const started = await Promise.all(Array.from({ length: 4 }, start))
     const [kept] = read()
-    expect(said.map(({ stdout }) => stdout.trim())).toEqual(Array.from({ length: 4 }, () => kept?.toString('hex')))
+    expect(started.map(({ stdout }) => stdout.trim())).toEqual(Array.from({ length: 4 }, () => kept?.toString('hex')))
     expect(readdirSync(dataDir)).toEqual(['keys'])
   }
 })

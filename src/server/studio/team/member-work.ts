@@ -84,7 +84,7 @@ export async function handOverAppointment(
       detail: { from: found.memberId, to: memberId },
     })
     const { bookingId, clientId, cardId, state } = found
-    const told = {
+    const given = {
       id,
       shopId,
       memberId,
@@ -94,7 +94,7 @@ export async function handOverAppointment(
       sequence: found.sequence + 1,
       startsAt: found.startsAt.getTime(),
     }
-    await queueHandOverMails(tx, told, { isRequest: state === 'requested', actorId, at })
+    await queueHandOverMails(tx, given, { isRequest: state === 'requested', actorId, at })
     return granted({ done: true })
   })
 }

@@ -12,7 +12,7 @@ export async function listToldOfComment(
 ): Promise<Told[]> {
   const maker = sql`(select l.member_id from look l where l.shop_id = ${shopId} and l.id = ${lookId})`
   const { rows } = await sql<Told>`
-    select told.id, told.email from (${peopleToldOf({ news: 'comments', shopId: sql`${shopId}::uuid`, memberId: maker })}) told
+    select reader.id, reader.email from (${peopleToldOf({ news: 'comments', shopId: sql`${shopId}::uuid`, memberId: maker })}) reader
     where not exists (select from member own where own.shop_id = ${shopId} and own.person_id = ${authorId} and own.left_at is null)`.execute(
     tx,
   )

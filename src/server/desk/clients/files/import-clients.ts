@@ -28,7 +28,7 @@ type Refusal = 'not_found' | 'shop_not_open' | 'rate_limited' | 'key_reused'
 
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 const MOST_NAMES = 3
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** A preview and an import read the file once each. */
 const FILES_OF_ONE = { max: 60, windowSeconds: 600 }
 
@@ -121,9 +121,9 @@ async function* exportLines({ db }: Pick<Deps, 'db'>, shopId: string): AsyncGene
   yield csvLine(head)
   let after: string | null = null
   while (true) {
-    const rows: ExportedCard[] = await listExportedCards(db, { shopId, after, limit: AT_ONCE })
+    const rows: ExportedCard[] = await listExportedCards(db, { shopId, after, limit: BATCH_SIZE })
     if (rows.length > 0) yield rows.map(({ cells }) => csvLine(cells)).join('')
     after = rows.at(-1)?.id ?? null
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
   }
 }

@@ -4,11 +4,11 @@ import { isComing } from '#server/bookings/appointments/is-coming.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 
-export type Told = { decisionId: string; personId: string; email: string }
+export type Concerned = { decisionId: string; personId: string; email: string }
 
-/** Whom the decisions concern: the person, or else the owners of the shop. Suspended people are told too. */
-export async function listConcerned(tx: Kysely<DB>, decisionIds: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+/** Whom the decisions concern: the person, or else the owners of the shop. Suspended people too. */
+export async function listConcerned(tx: Kysely<DB>, decisionIds: readonly string[]): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
     select d.id as "decisionId", p.id as "personId", p.email from moderation_decision d
     join person p on p.id = d.person_id or (d.person_id is null and exists (
       select from member m where m.shop_id = d.shop_id and m.person_id = p.id and m.role = 'owner' and m.left_at is null))
@@ -19,9 +19,13 @@ export async function listConcerned(tx: Kysely<DB>, decisionIds: readonly string
 }
 
 /** Those of the given people, and of the reporters, who were sent a mail about this decision. */
-export async function listReached(tx: Kysely<DB>, decisionId: string, concerned: readonly Told[]): Promise<Told[]> {
+export async function listReached(
+  tx: Kysely<DB>,
+  decisionId: string,
+  concerned: readonly Concerned[],
+): Promise<Concerned[]> {
   const ids = concerned.map(({ personId }) => personId)
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Concerned>`
     select ${decisionId}::text as "decisionId", n.person_id as "personId", n.recipient as email from notice n
     where n.sent_at is not null and n.person_id is not null and n.dedupe_key in (
       select 'moderation_decided ' || ${decisionId}::text || ' ' || id from unnest(${ids}::text[]) id
