@@ -8,7 +8,8 @@ import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { createPaging, oneOf, uuidFormat } from '#server/platform/http/paging/paging.ts'
 import { readWords } from '#server/search/read-words.ts'
-import { type ClientLineRow, type ClientPart, listClientLines, namesOfClients } from './client-lines.store.ts'
+import { type ClientLineRow, listClientLines, namesOfClients } from './client-lines.store.ts'
+import type { ClientPart } from './client-parts.store.ts'
 import { clientsOf, figureTerms } from './clients-of.ts'
 
 type Answer = RouteOutput<typeof route>
