@@ -1,97 +1,81 @@
 import { ALWAYS_MIN } from '../booking/cart/day-plan.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { cellOf, dayCells, valueAt } from './day-cells.ts'
 import { lossWithin, MOST_ROOM_MIN, type PlanKind } from './kinds.ts'
-import { endsByStart, forEachSet, leastSums, leastUnrest, leastWays, lookUp, suffixLeast } from './least-loss.ts'
+import { earliestDone, leastSums, leastUnrest, leastWays, type Problem } from './least-loss.ts'
+import { anyFirst, countNeeds, hasNeed, lowestFirst, type NeedSet } from './need-sets.ts'
 import type { Stop, Ways } from './ways.ts'
 import type { Wish } from './wish.ts'
 
-const CELL_MS = 5 * MINUTE_MS
-
-/** What the rest of a day, a set of needs as bits, takes at least: never more than any real day takes. */
+/**
+ * What the needs that are left of a day take at least, so that the search drops beginnings that cannot become the best: never more
+ * than any real day takes, which a property test holds.
+ */
 export type Bounds = {
+  /** the price of these needs */
   readonly price: readonly number[]
-  /** of the whole day, if it has this loss with the part that ends then */
-  readonly loss: (loss: number, rest: number, stop: Stop, endsAt: EpochMs) => number
-  readonly doneAt: (rest: number, endsAt: EpochMs) => EpochMs
+  /** the loss of the whole day, if it is `loss` up to the stop that ends then */
+  readonly loss: (loss: number, rest: NeedSet, stop: Stop, endsAt: EpochMs) => number
+  /** when the day is over, if a part ends then */
+  readonly doneAt: (rest: NeedSet, endsAt: EpochMs) => EpochMs
 }
 
 /**
- * The same search with less in it, small enough to be solved for every moment and every set of needs: without places, where
- * between two parts lies the shortest way there is, and for the least way without times. Only days below a cost matter.
+ * Bounds by simpler problems, each small enough for dynamic programming over all sets of needs (relaxation). What they leave out:
+ *
+ * | doneAt      | places: between two parts lies the shortest way there is |
+ * | cheapest, best_rated | the same |
+ * | calmest     | the same |
+ * | nearest     | times |
+ * | soonest     | places and times: its loss is the way, which only breaks ties |
+ *
+ * Days that cost `below` or more do not matter, so that bounds of those may be anything.
  */
-export function boundsOf(
-  wish: Wish,
-  stops: readonly (readonly Stop[])[],
-  kind: PlanKind,
-  ways: Ways,
-  below: number,
-): Bounds {
-  const { window } = wish
-  const cells = {
-    count: Math.max(1, Math.ceil((window.to - window.from) / CELL_MS)) + 1,
-    lengthMs: CELL_MS,
-    of: (at: EpochMs) => Math.floor((at - window.from) / CELL_MS),
-  }
-  // In a fixed order, a need comes after every earlier one.
-  const mayBeNext = (rest: number, need: number) =>
-    (rest & (1 << need)) !== 0 && (!wish.isOrdered || (rest & ((1 << need) - 1)) === 0)
-  const wayMs = leastWayMs(stops)
+export function boundsOf(wish: Wish, stops: Problem['stops'], kind: PlanKind, ways: Ways, below: number): Bounds {
+  const cells = dayCells(wish.window)
+  const problem: Problem = { stops, cells, mayBeFirst: wish.isOrdered ? lowestFirst : anyFirst }
+  const wayMs = shortestWayMs(stops)
   // A calmer day than the best so far has more room than that between any two parts.
   const roomMs = kind === 'calmest' ? Math.max(0, MOST_ROOM_MIN - lossWithin(below)) * MINUTE_MS : 0
   const gapMs = wayMs + roomMs
 
-  const ends = stops.map((ofNeed) => suffixLeast(endsByStart(ofNeed, cells)))
-  const done = forEachSet(stops.length, cells.count, mayBeNext, (table, need, after, tables) => {
-    for (let cell = 0; cell < cells.count; cell++) {
-      const end = ends[need]![cell]!
-      if (end === Number.POSITIVE_INFINITY) break
-      const at = after === 0 ? end : lookUp(tables[after]!, cells.of(end + gapMs))
-      if (at < table[cell]!) table[cell] = at
-    }
-  })
-  const doneAt = (rest: number, endsAt: EpochMs) =>
-    rest === 0 ? endsAt : lookUp(done[rest]!, cells.of(endsAt + gapMs))
+  const done = earliestDone(problem, gapMs)
+  const doneAt: Bounds['doneAt'] = (rest, endsAt) =>
+    rest === 0 ? endsAt : valueAt(done[rest]!, cellOf(cells, endsAt + gapMs))
   return { price: leastPrices(stops), doneAt, loss: lossBound() }
 
   function lossBound(): Bounds['loss'] {
-    if (kind === 'soonest') return (loss, rest) => loss + bits(rest) * (wayMs / MINUTE_MS)
+    if (kind === 'soonest') return (loss, rest) => loss + countNeeds(rest) * (wayMs / MINUTE_MS)
     if (kind === 'nearest') {
-      const least = leastWays(stops, ways, mayBeNext)
+      const least = leastWays(problem, ways)
       return (loss, rest, { index }) => loss + least[rest]![index]!
     }
     if (kind === 'calmest') {
-      const least = leastUnrest(stops, cells, mayBeNext, wayMs, window.from)
-      return (loss, rest, _, endsAt) => (rest === 0 ? loss : Math.max(loss, lookUp(least[rest]!, cells.of(endsAt))))
+      const least = leastUnrest(problem, wayMs)
+      return (loss, rest, _, endsAt) =>
+        rest === 0 ? loss : Math.max(loss, valueAt(least[rest]!, cellOf(cells, endsAt)))
     }
-    const least = leastSums(stops, kind, cells, mayBeNext, gapMs)
-    return (loss, rest, _, endsAt) => (rest === 0 ? loss : loss + lookUp(least[rest]!, cells.of(endsAt + gapMs)))
+    const least = leastSums(problem, kind, gapMs)
+    return (loss, rest, _, endsAt) => (rest === 0 ? loss : loss + valueAt(least[rest]!, cellOf(cells, endsAt + gapMs)))
   }
 }
 
 /** Two needs that one shop can meet need no way between them. */
-function leastWayMs(stops: readonly (readonly Stop[])[]): number {
+function shortestWayMs(stops: Problem['stops']): number {
   const needOf = new Map<string, number>()
-  for (const ofNeed of stops)
-    for (const { candidate, need } of ofNeed) {
-      const known = needOf.get(candidate.shopId)
-      if (known !== undefined && known !== need) return 0
-      needOf.set(candidate.shopId, need)
-    }
+  for (const { candidate, need } of stops.flat()) {
+    if ((needOf.get(candidate.shopId) ?? need) !== need) return 0
+    needOf.set(candidate.shopId, need)
+  }
   return ALWAYS_MIN * MINUTE_MS
 }
 
 /** For every set of needs, the sum of the least price of each. */
-function leastPrices(stops: readonly (readonly Stop[])[]): number[] {
+function leastPrices(stops: Problem['stops']): number[] {
   const least = stops.map((ofNeed) =>
     ofNeed.reduce((known, { candidate }) => Math.min(known, candidate.price.minor), Number.POSITIVE_INFINITY),
   )
   return Array.from({ length: 1 << stops.length }, (_, set) =>
-    least.reduce((sum, each, need) => (set & (1 << need) ? sum + each : sum), 0),
+    least.reduce((sum, price, need) => (hasNeed(set, need) ? sum + price : sum), 0),
   )
-}
-
-function bits(set: number): number {
-  let count = 0
-  for (let rest = set; rest > 0; rest &= rest - 1) count++
-  return count
 }

@@ -1,156 +1,124 @@
 import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { cellOf, type DayCells, earliestEnds, leastFromEachOn, valueAt } from './day-cells.ts'
 import { leastLoss, MOST_ROOM_MIN, type PlanKind } from './kinds.ts'
+import { hasNeed, type MayBeFirst, solveEverySet, type Values } from './need-sets.ts'
 import type { Stop, Ways } from './ways.ts'
 
-/** The day in cells of some minutes. Parts that start and end on these minutes make bounds exact. */
-export type Cells = { readonly count: number; readonly lengthMs: number; readonly of: (at: EpochMs) => number }
-/** True if a need may be the first of a set. */
-export type MayBeNext = (rest: number, need: number) => boolean
-type Stops = readonly (readonly Stop[])[]
-
-export function lookUp(values: Float64Array, cell: number): number {
-  return cell < values.length ? values[cell]! : Number.POSITIVE_INFINITY
+/** What is left of a search: the parts that each need can be met with, and the day they lie in. */
+export type Problem = {
+  readonly stops: readonly (readonly Stop[])[]
+  readonly cells: DayCells
+  readonly mayBeFirst: MayBeFirst
 }
 
-/** A table for every set of needs, each made from those of its subsets. */
-export function forEachSet(
-  needs: number,
-  length: number,
-  mayBeNext: MayBeNext,
-  fill: (table: Float64Array, need: number, after: number, tables: readonly Float64Array[]) => void,
-): Float64Array[] {
-  const tables = [new Float64Array(length)]
-  for (let rest = 1; rest < 1 << needs; rest++) {
-    const table = new Float64Array(length).fill(Number.POSITIVE_INFINITY)
-    for (let need = 0; need < needs; need++) if (mayBeNext(rest, need)) fill(table, need, rest & ~(1 << need), tables)
-    tables.push(table)
-  }
-  return tables
+/** From each cell on, the earliest end of a set of needs, if at least `gapMs` lie between any two parts. */
+export function earliestDone({ stops, cells, mayBeFirst }: Problem, gapMs: number): Values[] {
+  const ends = stops.map((ofNeed) => leastFromEachOn(earliestEnds(cells, ofNeed)))
+  return solveEverySet(stops.length, { size: cells.count, mayBeFirst }, (done, need, rest, ofRest) => {
+    for (let cell = 0; cell < cells.count; cell++) {
+      const end = ends[need]![cell]!
+      if (end === Number.POSITIVE_INFINITY) break
+      const at = rest === 0 ? end : valueAt(ofRest, cellOf(cells, end + gapMs))
+      if (at < done[cell]!) done[cell] = at
+    }
+  })
 }
 
-/** For prices and ratings: the least loss of meeting a set of needs with parts that start in a cell or later. */
-export function leastSums(
-  stops: Stops,
-  kind: PlanKind,
-  cells: Cells,
-  mayBeNext: MayBeNext,
-  gapMs: number,
-): Float64Array[] {
-  const fronts = stops.map((ofNeed) => endings(ofNeed, kind, cells))
-  return forEachSet(stops.length, cells.count, mayBeNext, (table, need, after, tables) => {
+/** From each cell on, the least sum of prices or ratings of a set of needs, if at least `gapMs` lie between any two parts. */
+export function leastSums({ stops, cells, mayBeFirst }: Problem, kind: PlanKind, gapMs: number): Values[] {
+  const choices = stops.map((ofNeed) => worthwhileFromEachOn(cells, ofNeed, kind))
+  return solveEverySet(stops.length, { size: cells.count, mayBeFirst }, (sums, need, rest, ofRest) => {
     for (let cell = 0; cell < cells.count; cell++)
-      for (const { end, loss } of fronts[need]![cell]!) {
-        const total = loss + (after === 0 ? 0 : lookUp(tables[after]!, cells.of(end + gapMs)))
-        if (total < table[cell]!) table[cell] = total
+      for (const { end, loss } of choices[need]![cell]!) {
+        const sum = loss + (rest === 0 ? 0 : valueAt(ofRest, cellOf(cells, end + gapMs)))
+        if (sum < sums[cell]!) sums[cell] = sum
       }
   })
 }
 
-type Ending = { readonly end: EpochMs; readonly loss: number }
+type Choice = { readonly end: EpochMs; readonly loss: number }
 
-/** For each cell, the ends of parts that start in it or later, without those that another beats in both end and loss. */
-function endings(stops: readonly Stop[], kind: PlanKind, cells: Cells): Ending[][] {
-  const begun: Ending[][] = Array.from({ length: cells.count }, () => [])
+/** For each cell, the parts that start in it or later, without those that another beats in both end and loss (Pareto front). */
+function worthwhileFromEachOn(cells: DayCells, stops: readonly Stop[], kind: PlanKind): Choice[][] {
+  const startingIn: Choice[][] = Array.from({ length: cells.count }, () => [])
   for (const { candidate } of stops) {
     const loss = leastLoss(kind, candidate)
     for (const start of candidate.starts)
-      begun[cells.of(start)]!.push({ end: start + candidate.durationMin * MINUTE_MS, loss })
+      startingIn[cellOf(cells, start)]!.push({ end: start + candidate.durationMin * MINUTE_MS, loss })
   }
-  const fronts: Ending[][] = []
-  let front: Ending[] = []
+  const fromEachOn: Choice[][] = []
+  let worthwhile: Choice[] = []
   for (let cell = cells.count - 1; cell >= 0; cell--) {
-    if (begun[cell]!.length > 0) {
-      front = unbeaten([...front, ...begun[cell]!].sort((a, b) => a.end - b.end || a.loss - b.loss))
-    }
-    fronts[cell] = front
+    if (startingIn[cell]!.length > 0) worthwhile = unbeaten([...worthwhile, ...startingIn[cell]!])
+    fromEachOn[cell] = worthwhile
   }
-  return fronts
+  return fromEachOn
 }
 
-function unbeaten(inOrder: readonly Ending[]): Ending[] {
+function unbeaten(choices: readonly Choice[]): Choice[] {
   let least = Number.POSITIVE_INFINITY
-  const kept: Ending[] = []
-  for (const each of inOrder)
-    if (each.loss < least) {
-      least = each.loss
-      kept.push(each)
-    }
-  return kept
+  return choices
+    .toSorted((a, b) => a.end - b.end || a.loss - b.loss)
+    .filter(({ loss }) => {
+      const isLess = loss < least
+      if (isLess) least = loss
+      return isLess
+    })
 }
 
-/** For the calmest: the least loss after an end in a cell, if between any two parts lies only the shortest way. */
-export function leastUnrest(
-  stops: Stops,
-  cells: Cells,
-  mayBeNext: MayBeNext,
-  wayMs: number,
-  from: EpochMs,
-): Float64Array[] {
-  const ends = stops.map((ofNeed) => endsByStart(ofNeed, cells))
-  const later = ends.map((ofNeed) => suffixLeast(ofNeed))
-  // A start may lie up to this much after the beginning of its cell.
-  const past = stops
-    .flat()
-    .reduce(
-      (known, { candidate }) =>
-        candidate.starts.reduce((most, start) => Math.max(most, (start - from) % cells.lengthMs), known),
-      0,
-    )
-  const enough = Math.ceil((wayMs + MOST_ROOM_MIN * MINUTE_MS) / cells.lengthMs)
-  return forEachSet(stops.length, cells.count, mayBeNext, (table, need, after, tables) => {
-    const lossAt = (end: number) =>
-      end === Number.POSITIVE_INFINITY ? end : after === 0 ? 0 : lookUp(tables[after]!, cells.of(end))
+/**
+ * After a part that ends in a cell, the least loss of calm for a set of needs, if between any two parts lies only the shortest
+ * way. The loss of a day is that of its tightest passage: each minute of room missing from MOST_ROOM_MIN.
+ */
+export function leastUnrest({ stops, cells, mayBeFirst }: Problem, wayMs: number): Values[] {
+  const ends = stops.map((ofNeed) => earliestEnds(cells, ofNeed))
+  const laterEnds = ends.map(leastFromEachOn)
+  const intoCellMs = latestIntoCell(stops, cells)
+  // A start this many cells later has all the room that counts.
+  const calmAfter = Math.ceil((wayMs + MOST_ROOM_MIN * MINUTE_MS) / cells.lengthMs)
+  return solveEverySet(stops.length, { size: cells.count, mayBeFirst }, (unrest, need, rest, ofRest) => {
+    const after = (end: number) =>
+      end === Number.POSITIVE_INFINITY ? end : rest === 0 ? 0 : valueAt(ofRest, cellOf(cells, end))
     for (let cell = 0; cell < cells.count; cell++) {
-      let least = table[cell]!
-      for (let away = 0; away < enough && cell + away < cells.count; away++) {
-        const roomMs = away * cells.lengthMs + past - wayMs
+      let least = unrest[cell]!
+      for (let later = 0; later < calmAfter && cell + later < cells.count; later++) {
+        const roomMs = later * cells.lengthMs + intoCellMs - wayMs
         if (roomMs < 0) continue
-        const unrest = MOST_ROOM_MIN - Math.min(MOST_ROOM_MIN, roomMs / MINUTE_MS)
-        if (unrest < least) least = Math.min(least, Math.max(unrest, lossAt(ends[need]![cell + away]!)))
+        const missing = MOST_ROOM_MIN - Math.min(MOST_ROOM_MIN, roomMs / MINUTE_MS)
+        if (missing < least) least = Math.min(least, Math.max(missing, after(ends[need]![cell + later]!)))
       }
-      if (cell + enough < cells.count) least = Math.min(least, lossAt(later[need]![cell + enough]!))
-      table[cell] = least
+      if (cell + calmAfter < cells.count) least = Math.min(least, after(laterEnds[need]![cell + calmAfter]!))
+      unrest[cell] = least
     }
   })
 }
 
-/** For each cell, the earliest end of a part that starts in it. */
-export function endsByStart(stops: readonly Stop[], cells: Cells): Float64Array {
-  const ends = new Float64Array(cells.count).fill(Number.POSITIVE_INFINITY)
-  for (const { candidate } of stops) {
-    const length = candidate.durationMin * MINUTE_MS
-    for (const start of candidate.starts) {
-      const cell = cells.of(start)
-      if (start + length < ends[cell]!) ends[cell] = start + length
-    }
-  }
-  return ends
+/** How far behind the beginning of its cell a start lies at most: so much more room there may be than cells tell. */
+function latestIntoCell(stops: Problem['stops'], { from, lengthMs }: DayCells): number {
+  let latest = 0
+  for (const { candidate } of stops.flat())
+    for (const start of candidate.starts) latest = Math.max(latest, (start - from) % lengthMs)
+  return latest
 }
 
-/** The least of each place and all after it. */
-export function suffixLeast(values: Float64Array): Float64Array {
-  const least = values.slice()
-  for (let n = least.length - 2; n >= 0; n--) least[n] = Math.min(least[n]!, least[n + 1]!)
-  return least
-}
-
-/** For the nearest: the least way from a stop through a set of needs, at whatever time. */
-export function leastWays(stops: Stops, ways: Ways, mayBeNext: MayBeNext): Float64Array[] {
+/** After each stop, the least way through a set of needs, at whatever time. */
+export function leastWays({ stops, mayBeFirst }: Pick<Problem, 'stops' | 'mayBeFirst'>, ways: Ways): Values[] {
   const all = stops.flat()
   const between = ways.leastMatrix(all)
-  const places = new Map(all.map(({ index }, n) => [index, n]))
-  return forEachSet(stops.length, ways.count, mayBeNext, (table, need, after, tables) => {
-    const then = tables[after]!
-    const [first, end] = [places.get(stops[need]![0]!.index)!, places.get(stops[need]!.at(-1)!.index)! + 1]
+  const rowOf = new Map(all.map(({ index }, row) => [index, row]))
+  return solveEverySet(stops.length, { size: ways.count, mayBeFirst }, (least, need, rest, ofRest) => {
+    // The stops of a need are rows beside each other.
+    const first = rowOf.get(stops[need]![0]!.index)!
+    const end = first + stops[need]!.length
     for (let from = 0; from < all.length; from++) {
       const { index, need: own } = all[from]!
-      if (own === need || (after & (1 << own)) !== 0) continue
-      let least = table[index]!
+      if (own === need || hasNeed(rest, own)) continue
+      let way = least[index]!
       for (let to = first; to < end; to++) {
-        const way = between[from * all.length + to]! + then[all[to]!.index]!
-        if (way < least) least = way
+        const through = between[from * all.length + to]! + ofRest[all[to]!.index]!
+        if (through < way) way = through
       }
-      table[index] = least
+      least[index] = way
     }
   })
 }
