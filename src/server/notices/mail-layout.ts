@@ -1,5 +1,6 @@
 import { escaped, oneLine } from '#server/platform/http/escape-html.ts'
 import type { Mail, MailPicture } from './mail.ts'
+import { type FrameConfig, type MailFrame, mailFrame } from './mail-frame.ts'
 import { unlinkWords } from './unlink-words.ts'
 
 /** The content of a mail, in order. Plain text throughout: everything is escaped, nothing is treated as markup. */
@@ -31,8 +32,6 @@ export type MailGroup = { heading: string; items: readonly MailItem[] }
 /** A sentence, optionally followed by a link. */
 export type Words = string | { text: string; url: string }
 
-type Surroundings = { to: string; locale: string; publicUrl: string; site: string; footer: string; orCopy: string }
-
 /** The client's design tokens, copied because mail programs do not support CSS variables. */
 const light = {
   paper: '#FBFAF8',
@@ -58,14 +57,18 @@ const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Renders text and HTML: tables and inline styles, because mail programs support little else. */
-export function layOutMail(written: MailText, around: Surroundings): Mail {
-  const text = unlinkMail(written, around.site)
+export function layOutMail(
+  written: MailText,
+  { to, locale, config }: { to: string; locale: string; config: FrameConfig },
+): Mail {
+  const frame = mailFrame(config, locale)
+  const text = unlinkMail(written, frame.site)
   const pictures = text.items?.flatMap(({ picture }) => picture ?? []) ?? []
   return {
-    to: around.to,
+    to,
     subject: oneLine(text.subject),
-    text: plainText(text, around),
-    html: htmlText(text, around),
+    text: plainText(text, frame),
+    html: htmlText(text, frame),
     ...(pictures.length > 0 && { pictures: uniqueByCid(pictures) }),
   }
 }
@@ -108,7 +111,7 @@ function unlinkMail(text: MailText, site: string): MailText {
 
 function plainText(
   { heading, paragraphs, items = [], groups = [], choices = [], button, notes }: MailText,
-  { footer, publicUrl }: Surroundings,
+  { footer, publicUrl }: MailFrame,
 ): string {
   const links = choices.length > 0 ? [choices.map(({ label, url }) => `${oneLine(label)}:\n${url}`).join('\n')] : []
   const action = button ? [`${oneLine(button.label)}:\n${button.url}`] : []
@@ -134,9 +137,8 @@ function plainWords(words: Words): string {
 
 function htmlText(
   { subject, heading, paragraphs, items = [], groups = [], choices = [], button, notes }: MailText,
-  around: Surroundings,
+  { locale, publicUrl, site, footer, orCopy }: MailFrame,
 ): string {
-  const { locale, publicUrl, site, footer, orCopy } = around
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),

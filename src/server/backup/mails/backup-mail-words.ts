@@ -2,11 +2,9 @@ import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
 type Facts = { name: string; site: string; reason: string | null; url: string }
-type BackupMailWords = { footer: (site: string) => string; orCopy: string; failed: (facts: Facts) => MailText }
+type BackupMailWords = { failed: (facts: Facts) => MailText }
 
 const english: BackupMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   failed: ({ name, site, reason, url }) => ({
     subject: `The backup of ${site} failed`,
     heading: 'The daily backup failed',

@@ -16,8 +16,7 @@ export function backupMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record
       const site = siteName(config)
       const reason = typeof data.reason === 'string' ? data.reason : null
       const text = words.failed({ name: reader.name, site, reason, url: `${publicUrl}/operator/health` })
-      const { footer, orCopy } = words
-      return layOutMail(text, { to: recipient, locale, publicUrl, site, footer: footer(site), orCopy })
+      return layOutMail(text, { to: recipient, locale, config })
     },
   }
 }

@@ -30,8 +30,6 @@ type Placed = {
 }
 
 export type BookingMailWords = {
-  footer: (site: string) => string
-  orCopy: string
   placed(facts: Placed): MailText
   moved(facts: ForClient): MailText
   handedOver(facts: ForClient): MailText
@@ -64,9 +62,6 @@ function englishPrice(price: string, kind: AgreedItem['priceKind']): string {
 }
 
 const english: BookingMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
-
   placed: ({ name, code, url, fileUrl, appointments }) => {
     const requests = appointments.filter(({ isRequest }) => isRequest).length
     const isAllRequests = requests === appointments.length

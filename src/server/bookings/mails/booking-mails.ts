@@ -2,7 +2,6 @@ import { isOpen } from '#core/booking/lifecycle/lifecycle.ts'
 import { REMIND_BEFORE_MS } from '#core/booking/lifecycle/reminders.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, MailCalendar, Notice, VisitMail } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { amountOf } from '#server/pages/money.ts'
@@ -72,10 +71,8 @@ export function bookingMails({
     const { words, locale } = bookingMailWords(reader.locale)
     const text = say(words)
     if (text === null) return null
-    const { footer, orCopy } = words
-    const site = siteName(config)
     return {
-      ...layOutMail(text, { to: reader.email, locale, publicUrl, site, footer: footer(site), orCopy }),
+      ...layOutMail(text, { to: reader.email, locale, config }),
       ...(calendar && { calendar }),
       shop: setOffBy && { id: setOffBy.shopId, name: setOffBy.shopName },
     }

@@ -10,8 +10,6 @@ type Greeted = { name: string | null }
 type Happened = Greeted & { when: string; securityUrl: string; forgotUrl: string }
 
 export type MailWords = {
-  footer: (site: string) => string
-  orCopy: string
   finishSignUp(facts: { url: string; code: string }): MailText
   guestCode(facts: { code: string }): MailText
   chooseFirstPassword(facts: Greeted & { url: string }): MailText
@@ -37,9 +35,6 @@ export type MailWords = {
 }
 
 const english: MailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
-
   finishSignUp: ({ url, code }) => ({
     subject: 'Finish your sign-up',
     heading: 'One step left',

@@ -2,7 +2,6 @@ import { deviceOf } from '#core/identity/device-of.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import { maySignIn } from '#core/identity/person-state.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, Mail, Notice } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
@@ -45,9 +44,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
 
   function write(to: string, tag: string, say: (words: MailWords) => MailText): Mail {
     const { words, locale } = mailWords(tag)
-    const { footer, orCopy } = words
-    const site = siteName(config)
-    return layOutMail(say(words), { to, locale, publicUrl: config.publicUrl, site, footer: footer(site), orCopy })
+    return layOutMail(say(words), { to, locale, config })
   }
 
   /** The token exists only in the mail; we store its hash. null: the notice was deleted in the meantime. */

@@ -22,17 +22,8 @@ export async function sendTestMail(
 ): Promise<Decision<Tested, 'rate_limited', { retryAfterSeconds: number }>> {
   const counted = await limit(deps, { key: `test-mail:${countedAs}`, ...TESTS })
   if (!counted.ok) return counted
-  const { publicUrl } = deps.config
-  const site = siteName(deps.config)
   const { words, locale } = testMailWords('en')
-  const mail = layOutMail(words.test(site), {
-    to,
-    locale,
-    publicUrl,
-    site,
-    footer: words.footer(site),
-    orCopy: words.orCopy,
-  })
+  const mail = layOutMail(words.test(siteName(deps.config)), { to, locale, config: deps.config })
   const mailer = createMailer(deps, { sendLimitMs: SEND_LIMIT_MS })
   try {
     await mailer.send({ ...mail, id: deps.newId() })

@@ -1,11 +1,9 @@
 import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
-type TestMailWords = { footer: (site: string) => string; orCopy: string; test: (site: string) => MailText }
+type TestMailWords = { test: (site: string) => MailText }
 
 const english: TestMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   test: (site) => ({
     subject: `E-mail works on ${site}`,
     heading: 'E-mail works',

@@ -17,13 +17,9 @@ type DigestMailWords = {
   /** headings of the topics that may be in a digest */
   topics: Partial<Record<NoticeTopic, string>>
   quote: (words: string) => string
-  footer: (site: string) => string
-  orCopy: string
 }
 
 const english: DigestMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   quote: (words) => `“${words}”`,
   topics: {
     answers: 'Answers to your comments and reviews',

@@ -2,7 +2,6 @@ import { topicNames, topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import { listNoticesById } from '../app/app-notices.store.ts'
 import { type NoticeView, noticeViewOf } from '../app/list-notices.ts'
 import { findNoticeTimes } from '../choices/notice-times.store.ts'
@@ -65,15 +64,8 @@ export function digestMails(
       return items.length > 0 ? [{ heading: words.topics[topic] ?? topic, items }] : []
     })
     const urls = { notices: `${publicUrl}/me/notices`, settings: `${publicUrl}/me/notices/settings` }
-    const site = siteName(config)
-    return layOutMail(words.digest({ name: reader.name, many: lines.length + unlisted, groups, unlisted, urls }), {
-      to: reader.email,
-      locale,
-      publicUrl,
-      site,
-      footer: words.footer(site),
-      orCopy: words.orCopy,
-    })
+    const text = words.digest({ name: reader.name, many: lines.length + unlisted, groups, unlisted, urls })
+    return layOutMail(text, { to: reader.email, locale, config })
   }
   return { digest }
 }

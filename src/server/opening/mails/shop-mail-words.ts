@@ -19,15 +19,11 @@ type ShopFacts = {
 }
 type ShopMailWords = Record<ShopMailKind, (facts: ShopFacts) => MailText> & {
   opening_invitation: (facts: { site: string; invitedBy: string | null; url: string }) => MailText
-  footer: (site: string) => string
-  orCopy: string
 }
 
 const owners = 'You get this because you own this shop.'
 
 const english: ShopMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   opening_invitation: ({ site, invitedBy, url }) => ({
     subject: `Open your shop on ${site}`,
     heading: `Open your shop on ${site}`,

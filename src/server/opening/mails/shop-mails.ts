@@ -40,21 +40,17 @@ export function shopMails({
       }
       const reason = typeof data.reason === 'string' ? data.reason : null
       const text = words[kind]({ name: reader.name, shopName: shop.name, reason, urls })
-      const { footer, orCopy } = words
-      const site = siteName(config)
-      return layOutMail(text, { to: recipient, locale, publicUrl, site, footer: footer(site), orCopy })
+      return layOutMail(text, { to: recipient, locale, config })
     }
   const invitation: Composer = async ({ data }) => {
     const found =
       typeof data.invitationId === 'string' ? await findOpenInvitation(db, data.invitationId, now()) : undefined
     if (!found) return null
     const { words, locale } = shopMailWords((await findSettings(db)).locale)
-    const { publicUrl } = config
     const site = siteName(config)
-    const url = `${publicUrl}/open-a-shop`
+    const url = `${config.publicUrl}/open-a-shop`
     const text = words.opening_invitation({ site, invitedBy: found.inviterName, url })
-    const { footer, orCopy } = words
-    return layOutMail(text, { to: found.email, locale, publicUrl, site, footer: footer(site), orCopy })
+    return layOutMail(text, { to: found.email, locale, config })
   }
 
   return {

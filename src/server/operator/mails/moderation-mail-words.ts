@@ -24,8 +24,6 @@ type ClientFacts = { name: string; clientName: string; shopName: string; times: 
 
 type ModerationMailWords = Record<ModerationMailKind, (facts: ModerationFacts) => MailText> & {
   client_suspended: (facts: ClientFacts) => MailText
-  footer: (site: string) => string
-  orCopy: string
 }
 
 const theirs = ({ subject, title, shopName }: ModerationFacts): string =>
@@ -53,8 +51,6 @@ const why = (reason: string) => `Why: ${reason}`
 const once = 'You can appeal once, within 180 days. A person reads it and answers you.'
 
 const english: ModerationMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   moderation_decided: (facts) => {
     const { name, decision, reason, until, shopName, appealUrl, siteUrl } = facts
     const appeal = { button: { label: 'Appeal', url: appealUrl }, notes: [once] }

@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { findReader } from '#server/voices/mails/voice-mails.store.ts'
@@ -17,9 +16,7 @@ export function moderationMails({
 }: Pick<Deps, 'db' | 'config' | 'now'>): Record<ModerationMailKind | 'client_suspended', Composer> {
   const { publicUrl } = config
   const layOut = (text: MailText, to: string, tag: string) => {
-    const { words, locale } = moderationMailWords(tag)
-    const site = siteName(config)
-    return layOutMail(text, { to, locale, publicUrl, site, footer: words.footer(site), orCopy: words.orCopy })
+    return layOutMail(text, { to, locale: moderationMailWords(tag).locale, config })
   }
   const composer =
     (kind: ModerationMailKind): Composer =>

@@ -3,11 +3,9 @@ import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
 type Facts = { name: string | null; shopName: string; url: string }
-type SuspensionMailWords = { footer: (site: string) => string; orCopy: string; suspended: (facts: Facts) => MailText }
+type SuspensionMailWords = { suspended: (facts: Facts) => MailText }
 
 const english: SuspensionMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   suspended: ({ name, shopName, url }) => ({
     subject: `About your appointment at ${shopName}`,
     heading: `${shopName} is suspended`,

@@ -1,7 +1,6 @@
 import { bookingUrl } from '#server/bookings/calendar/calendar-events.ts'
 import { findCardReader, listBookingForMail } from '#server/bookings/mails/booking-mails.store.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, VisitMail } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { findReader } from '#server/voices/mails/voice-mails.store.ts'
@@ -25,10 +24,8 @@ export function suspensionMails({
       const url = booked ? bookingUrl(booked, publicUrl) : `${publicUrl}/me/bookings`
       if (shop?.state !== 'suspended' || !reader) return null
       const { words, locale } = suspensionMailWords(reader.locale)
-      const site = siteName(config)
       const text = words.suspended({ name: reader.name, shopName: shop.name, url })
-      const around = { to: recipient, locale, publicUrl, site, footer: words.footer(site), orCopy: words.orCopy }
-      return { ...layOutMail(text, around), shop: { id: shop.id, name: shop.name } }
+      return { ...layOutMail(text, { to: recipient, locale, config }), shop: { id: shop.id, name: shop.name } }
     },
   }
 }

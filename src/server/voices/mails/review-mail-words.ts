@@ -20,13 +20,9 @@ type ReviewMailWords = {
   answered: (facts: Answered) => MailText
   reviewed: (facts: Reviewed) => MailText
   about: (service: string, maker: string) => string
-  footer: (site: string) => string
-  orCopy: string
 }
 
 const english: ReviewMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   about: (service, maker) => `${service} with ${maker}`,
   asked: ({ name, shopName, visit, urls, isAgain }) => ({
     subject: isAgain ? `Would you review ${shopName}?` : `How was ${shopName}?`,

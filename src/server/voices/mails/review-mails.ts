@@ -1,7 +1,6 @@
 import { REVIEW_LINK_MS } from '#core/voices/reviews.ts'
 import { formatWhen } from '#server/bookings/mails/format-when.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
@@ -26,9 +25,7 @@ export function reviewMails({
     say: (words: ReturnType<typeof reviewMailWords>['words']) => MailText,
   ) {
     const { words, locale } = reviewMailWords(tag)
-    const site = siteName(config)
-    const around = { to: email, locale, publicUrl, site, footer: words.footer(site), orCopy: words.orCopy }
-    return layOutMail(say(words), around)
+    return layOutMail(say(words), { to: email, locale, config })
   }
 
   const asks =

@@ -3,14 +3,9 @@ import { pickLanguage } from '#server/notices/pick-language.ts'
 
 export type VoiceMailKind = 'comment_answered' | 'comment_mentioned' | 'shop_commented'
 type CommentMailFacts = { name: string; authorName: string; lookTitle: string; body: string; url: string }
-type VoiceMailWords = Record<VoiceMailKind, (facts: CommentMailFacts) => MailText> & {
-  footer: (site: string) => string
-  orCopy: string
-}
+type VoiceMailWords = Record<VoiceMailKind, (facts: CommentMailFacts) => MailText> & {}
 
 const english: VoiceMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   comment_answered: ({ name, authorName, lookTitle, body, url }) => ({
     subject: `${authorName} replied to you`,
     heading: 'A reply for you',

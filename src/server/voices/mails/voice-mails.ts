@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { shortened } from './shortened.ts'
@@ -19,16 +18,8 @@ export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<
       if (!comment || !reader) return null
       const { words, locale } = voiceMailWords(reader.locale)
       const url = `${config.publicUrl}/looks/${comment.lookId}#comment-${data.commentId}`
-      const { footer, orCopy } = words
-      const site = siteName(config)
-      return layOutMail(words[kind]({ name: reader.name, ...comment, body: shortened(comment.body), url }), {
-        to: recipient,
-        locale,
-        publicUrl: config.publicUrl,
-        site,
-        footer: footer(site),
-        orCopy,
-      })
+      const text = words[kind]({ name: reader.name, ...comment, body: shortened(comment.body), url })
+      return layOutMail(text, { to: recipient, locale, config })
     }
   return {
     comment_answered: composerOf('comment_answered'),

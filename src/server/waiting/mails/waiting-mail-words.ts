@@ -21,13 +21,9 @@ type Offered = {
 type WaitingMailWords = {
   offered: (facts: Offered) => MailText
   about: (service: string, maker: string) => string
-  footer: (site: string) => string
-  orCopy: string
 }
 
 const english: WaitingMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
   about: (service, maker) => `${service} with ${maker}`,
   offered: ({ name, shopName, makerName, title, shortWhen, until, visit, urls }) => ({
     subject: `A time opened: ${title}, ${shortWhen}`,

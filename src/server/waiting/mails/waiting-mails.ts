@@ -2,7 +2,6 @@ import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
 import { formatWhen } from '#server/bookings/mails/format-when.ts'
 import { readMailPicture } from '#server/bookings/mails/mail-picture.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { amountOf } from '#server/pages/money.ts'
@@ -44,10 +43,7 @@ export function waitingMails({
       },
       urls: { take: `${page}#${key}`, pass: `${page}?do=pass#${key}`, leave: `${page}?do=leave#${key}` },
     })
-    const site = siteName(config)
-    const { publicUrl } = config
-    const around = { to: reader.email, locale, publicUrl, site, footer: words.footer(site), orCopy: words.orCopy }
-    return layOutMail(text, around)
+    return layOutMail(text, { to: reader.email, locale, config })
   }
   return { waiting_offer: offered }
 }

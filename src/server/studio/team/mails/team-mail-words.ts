@@ -6,8 +6,6 @@ type Invited = { shopName: string; site: string; invitedBy: string | null; role:
 type Told = { name: string; shopName: string; url: string }
 
 export type TeamMailWords = {
-  footer: (site: string) => string
-  orCopy: string
   invitation(facts: Invited): MailText
   invitationAnswered(facts: Told & { email: string; isAccepted: boolean }): MailText
   memberRemoved(facts: Told): MailText
@@ -21,9 +19,6 @@ const inRole: Record<ShopRole, string> = {
 }
 
 const english: TeamMailWords = {
-  footer: (site) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
-
   invitation: ({ shopName, site, invitedBy, role, url }) => ({
     subject: `Join ${shopName} on ${site}`,
     heading: `Join the team of ${shopName}`,

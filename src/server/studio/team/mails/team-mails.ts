@@ -16,9 +16,7 @@ export function teamMails({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now
 
   function write(to: string, tag: string, say: (words: TeamMailWords) => MailText): Mail {
     const { words, locale } = teamMailWords(tag)
-    const { footer, orCopy } = words
-    const site = siteName(config)
-    return layOutMail(say(words), { to, locale, publicUrl, site, footer: footer(site), orCopy })
+    return layOutMail(say(words), { to, locale, config })
   }
 
   const invitation: Composer = async (notice) => {
