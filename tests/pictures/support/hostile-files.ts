@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
 
@@ -48,9 +48,14 @@ export function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(type, content), png.subarray(33)])
 }
 
-/** Text that is 300 kB compressed and 300 MB unpacked. */
+/** Text that is 300 kB compressed and 300 MB unpacked: a compressed megabyte, 300 times. */
 export async function pngWithWordBomb(): Promise<Buffer> {
-  const words = deflateSync(Buffer.alloc(300_000_000), { level: 9 })
+  const megabyte = deflateRawSync(Buffer.alloc(1_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  // Adler-32 of so many zeros.
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE((300_000_000 % 65_521) * 65_536 + 1)
+  const lastBlock = deflateRawSync(Buffer.alloc(0))
+  const words = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array(300).fill(megabyte), lastBlock, sum])
   return withChunk(await twoColors().png().toBuffer(), 'zTXt', Buffer.concat([Buffer.from('Comment\0\0'), words]))
 }
 
