@@ -30,7 +30,7 @@ test('every start-up message it explains exists in the server', () => {
 })
 
 test('links between the documents resolve', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: project })]
+  const documents = ['*.md', 'docs/**/*.md', 'src/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: project }))
   const broken = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)]
       .map(([, target = '']) => join(document, '..', target))
@@ -41,7 +41,8 @@ test('links between the documents resolve', () => {
 })
 
 test('paths and npm scripts named in the developer documents exist', () => {
-  const documents = ['CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/ADD-A-FIELD.md', 'docs/TESTING.md']
+  const developers = ['CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/ADD-A-FIELD.md', 'docs/TESTING.md']
+  const documents = [...developers, ...globSync('src/**/README.md', { cwd: project })]
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const tracked = ['src', 'demo', 'scripts', 'bench', 'tests', 'docs'].flatMap((folder) =>
     globSync(`${folder}/**`, { cwd: project, exclude: ['**/node_modules/**'] }),
