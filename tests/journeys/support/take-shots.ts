@@ -7,7 +7,7 @@ import { devices } from './browser/devices.ts'
 import { openTestInstallation } from './installation/test-installation.ts'
 
 /** studioLook belongs to the shop of the owner, review to a visit of the client */
-type Found = { look: string; shop: string; studioLook: string; review: string }
+type Found = { look: string; shop: string; studioLook: string; review: string; tomorrow: string; plan: string }
 type Account = 'client' | 'owner' | 'operator'
 
 /** Every route, with the name of its files. */
@@ -23,7 +23,7 @@ const routes: { name: string; path: (found: Found) => string; by?: Account }[] =
   { name: 'about', path: () => '/about' },
   { name: 'cart-empty', path: () => '/cart' },
   { name: 'not-found', path: () => '/no-such-page' },
-  { name: 'plan', path: () => '/plan?want=hair,nails,portraits' },
+  { name: 'plan', path: ({ plan }) => plan },
   { name: 'sign-in', path: () => '/sign-in' },
   { name: 'sign-up', path: () => '/sign-up' },
   { name: 'guest', path: () => '/guest' },
@@ -43,6 +43,7 @@ const routes: { name: string; path: (found: Found) => string; by?: Account }[] =
   { name: 'review', path: ({ review }) => `/reviews/${review}`, by: 'client' },
   { name: 'studio-today', path: () => '/studio', by: 'owner' },
   { name: 'studio-calendar', path: () => '/studio/casa-luz/calendar', by: 'owner' },
+  { name: 'studio-tomorrow', path: ({ tomorrow }) => `/studio/casa-luz/calendar?day=${tomorrow}`, by: 'owner' },
   { name: 'studio-clients', path: () => '/studio/casa-luz/clients', by: 'owner' },
   { name: 'studio-looks', path: () => '/studio/casa-luz/looks', by: 'owner' },
   { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, by: 'owner' },
@@ -72,7 +73,21 @@ async function takeShots(url: string): Promise<void> {
 async function findSubjects(url: string): Promise<Found> {
   const first = await firstLook(url, '')
   const own = await firstLook(url, '?shop=casa-luz')
-  return { look: first.id, shop: first.shop.slug, studioLook: own.id, review: await findVisit(url) }
+  const [tomorrow = '', ...later] = Array.from({ length: 14 }, (_, days) => dayAfter(days + 1))
+  const plan = await findPlan(url, [tomorrow, ...later])
+  return { look: first.id, shop: first.shop.slug, studioLook: own.id, review: await findVisit(url), tomorrow, plan }
+}
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The address of the first day on which two things fit. */
+async function findPlan(url: string, days: readonly string[]): Promise<string> {
+  for (const day of days) {
+    const query = `day=${day}&from=09:00&to=20:00&want=portraits,leather`
+    const { plans } = (await (await fetch(`${url}/api/plan?${query}`)).json()) as { plans: unknown[] }
+    if (plans.length > 0) return `/plan?${query}`
+  }
+  throw new Error(`${url} has no day on which portraits and leather fit`)
 }
 
 /** A completed appointment of the client, who may review it. */
