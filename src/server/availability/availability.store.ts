@@ -62,31 +62,24 @@ export type ResourceRow = {
 export type RuleDays = [DayNumber | null, DayNumber | null, WeekPhase | null]
 
 /** Parallel arrays, each entry with the index of its resource; null if there are none. */
-type Columns = {
-  services: ServiceRow[]
-  shop_ids: string[] | null
+type Columns = { services: ServiceRow[] } & OrNull<{
+  shop_ids: string[]
   ids: string[]
   member_ids: (string | null)[]
-  lane_of: number[] | null
-  lane: number[]
-  lane_closes: (number | null)[]
-  week_of: number[] | null
-  weekday: number[]
-  opens: number[]
-  closes: number[]
-  applies: (RuleDays | null)[]
-  exception_of: number[] | null
-  held_on: IsoDay[]
-  held_opens: (number | null)[]
-  held_closes: (number | null)[]
-  label: (string | null)[]
-  busy_of: number[] | null
-  busy_lane: number[]
-  busy_from: number[]
-  busy_to: number[]
-  hold_of: number[] | null
-  hold: [number, number, number, number | null][]
-}
+}> &
+  OrNull<{ lane_of: number[]; lane: number[]; lane_closes: (number | null)[] }> &
+  OrNull<{ week_of: number[]; weekday: number[]; opens: number[]; closes: number[]; applies: (RuleDays | null)[] }> &
+  OrNull<{
+    exception_of: number[]
+    held_on: IsoDay[]
+    held_opens: (number | null)[]
+    held_closes: (number | null)[]
+    label: (string | null)[]
+  }> &
+  OrNull<{ busy_of: number[]; busy_lane: number[]; busy_from: number[]; busy_to: number[] }> &
+  OrNull<{ hold_of: number[]; hold: [number, number, number, number | null][] }>
+
+type OrNull<T> = { [K in keyof T]: T[K] | null }
 
 /** bookingsAreHolds: appointments are among the holds too, so that a calendar without them can be made [W13] */
 export type CalendarOptions = { bookingsAreHolds?: boolean }
@@ -185,8 +178,8 @@ function column(name: string) {
 function rowsOf(columns: Columns): ResourceRow[] {
   const rows: ResourceRow[] = (columns.shop_ids ?? []).map((shop_id, n) => ({
     shop_id,
-    id: columns.ids[n]!,
-    member_id: columns.member_ids[n]!,
+    id: columns.ids![n]!,
+    member_id: columns.member_ids![n]!,
     lanes: [],
     closes: [],
     week: [],
@@ -196,24 +189,24 @@ function rowsOf(columns: Columns): ResourceRow[] {
     busy_to: [],
   }))
   columns.lane_of?.forEach((n, i) => {
-    rows[n]!.lanes.push(columns.lane[i]!)
-    rows[n]!.closes.push(columns.lane_closes[i]!)
+    rows[n]!.lanes.push(columns.lane![i]!)
+    rows[n]!.closes.push(columns.lane_closes![i]!)
   })
   columns.week_of?.forEach((n, i) => {
-    rows[n]!.week.push([columns.weekday[i]!, columns.opens[i]!, columns.closes[i]!, columns.applies[i]!])
+    rows[n]!.week.push([columns.weekday![i]!, columns.opens![i]!, columns.closes![i]!, columns.applies![i]!])
   })
   columns.exception_of?.forEach((n, i) => {
     const { held_on, held_opens, held_closes, label } = columns
-    rows[n]!.exceptions.push([held_on[i]!, held_opens[i]!, held_closes[i]!, label[i]!])
+    rows[n]!.exceptions.push([held_on![i]!, held_opens![i]!, held_closes![i]!, label![i]!])
   })
   columns.busy_of?.forEach((n, i) => {
     const row = rows[n]!
-    row.busy_lanes.push(columns.busy_lane[i]!)
-    row.busy_from.push(columns.busy_from[i]!)
-    row.busy_to.push(columns.busy_to[i]!)
+    row.busy_lanes.push(columns.busy_lane![i]!)
+    row.busy_from.push(columns.busy_from![i]!)
+    row.busy_to.push(columns.busy_to![i]!)
   })
   columns.hold_of?.forEach((n, i) => {
-    rows[n]!.holds = [...(rows[n]!.holds ?? []), columns.hold[i]!]
+    rows[n]!.holds = [...(rows[n]!.holds ?? []), columns.hold![i]!]
   })
   return rows
 }

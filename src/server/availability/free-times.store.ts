@@ -28,7 +28,8 @@ export type FreeTimesRow = {
  */
 export const FIRST_GAPS = 3
 
-type Entries = { of: number[] | null; from: number[]; to: number[] }
+/** All null: there are none. */
+type Entries = { of: number[] | null; from: number[] | null; to: number[] | null }
 
 /** Gaps and holds as parallel arrays; each entry has the index of the request it belongs to. */
 export type FreeTimesColumns = { people: Entries; gaps?: Entries; first?: Entries; holds: Entries }
@@ -156,17 +157,17 @@ export function freeTimesRows(
 ): (FreeTimesRow | undefined)[] {
   const stored: (FreeTimesRow | undefined)[] = Array.from({ length: count })
   people.of?.forEach((n, i) => {
-    stored[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
+    stored[n] = { known_from: people.from![i]!, known_to: people.to![i]!, gaps: [], first: [], holds: [] }
   })
   // Rounded to the core's milliseconds: gaps inwards, holds outwards.
   const inside = ({ from, to }: Entries, i: number) => ({
-    from: Math.ceil(from[i]! * 1000),
-    to: Math.floor(to[i]! * 1000),
+    from: Math.ceil(from![i]! * 1000),
+    to: Math.floor(to![i]! * 1000),
   })
   gaps?.of?.forEach((n, i) => void stored[n]!.gaps.push(inside(gaps, i)))
   first?.of?.forEach((n, i) => void stored[n]!.first.push(inside(first, i)))
   holds.of?.forEach((n, i) => {
-    stored[n]!.holds.push({ from: Math.floor(holds.from[i]! * 1000), to: Math.ceil(holds.to[i]! * 1000) })
+    stored[n]!.holds.push({ from: Math.floor(holds.from![i]! * 1000), to: Math.ceil(holds.to![i]! * 1000) })
   })
   return stored
 }

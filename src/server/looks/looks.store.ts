@@ -57,8 +57,8 @@ export const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.tit
   m.display_name as maker_name, m.portrait_photo_id`
 
 /** Joins pictures and ratings to a query for cards that is already limited to one page: inside that query the join makes planning slow. */
-export function withPictures<Row>(cards: RawBuilder<unknown>, audience: Audience = 'everyone'): RawBuilder<Row> {
-  return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
+export function withPictures(cards: RawBuilder<unknown>, audience: Audience = 'everyone'): RawBuilder<unknown> {
+  return sql`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
     (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosVisibleTo(audience)}) as photos,
     (select json_build_array(ls.rating, ls.reviews) from listing ls
       where ls.shop_id = l.shop_id and ls.look_id = l.id and ls.reviews > 0) as listed_rating
@@ -168,16 +168,14 @@ export async function findLook(db: Kysely<DB>, id: string, audience: Audience): 
         where a.shop_id = l.shop_id and a.look_id = l.id and ${stateIs('appointment as a', 'completed')} and ${reviewPhotoIsShown}
         order by r.created_at desc, rp.position limit ${sql.lit(MOST_ON_PEOPLE)}) shown) as on_people
     from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`
-  const { rows } = await sql<LookRow>`${preparedStatement} ${withPictures(look, audience)}`.execute(db)
+  const { rows } = await sql<LookRow>`${preparedStatement} ${withPictures(look, audience)} limit 1`.execute(db)
   return rows[0]
 }
 
 /** A look's card as its team sees it, in any state. */
 export async function findTeamCard(db: Kysely<DB>, shopId: string, id: string): Promise<LookCardRow | undefined> {
-  const { rows } = await withPictures<LookCardRow>(
-    sql`select ${cardColumns} from ${lookTables} where l.shop_id = ${shopId} and l.id = ${id}`,
-    'team',
-  ).execute(db)
+  const card = sql`select ${cardColumns} from ${lookTables} where l.shop_id = ${shopId} and l.id = ${id}`
+  const { rows } = await sql<LookCardRow>`${withPictures(card, 'team')} limit 1`.execute(db)
   return rows[0]
 }
 

@@ -42,10 +42,13 @@ export type OpenWishRow = {
 
 export type FreedRows = {
   ids: string[]
-  freed: { span: [number, number]; memberId: string | null }[]
+  freed: { span: [Edge, Edge]; memberId: string | null }[]
   regularsFirst: boolean
   wishes: OpenWishRow[]
 }
+
+/** JSON has no infinity: of time without a beginning or an end it is text. */
+export type Edge = number | 'Infinity' | '-Infinity'
 
 const ms = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 const pair = (range: ReturnType<typeof sql>) =>

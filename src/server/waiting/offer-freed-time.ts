@@ -14,6 +14,7 @@ import { insertNotice } from '#server/notices/notices.store.ts'
 import {
   deleteFreed,
   deleteFreedInVain,
+  type Edge,
   findFreed,
   listFreedShops,
   listPerformersOf,
@@ -138,6 +139,6 @@ function wishOf(row: OpenWishRow) {
   return { ...row, spans: row.spans.map(intervalOf), refused: row.refused.map(intervalOf) }
 }
 
-function intervalOf([from, to]: [number, number]): Interval {
-  return { from, to }
+function intervalOf([from, to]: [Edge, Edge]): Interval {
+  return { from: Number(from), to: Number(to) }
 }

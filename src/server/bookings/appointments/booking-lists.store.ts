@@ -20,7 +20,7 @@ export async function listBookingIds(
   const order = isAscending ? sql`asc` : sql`desc`
   const beyond = isAscending ? sql`>` : sql`<`
   const place = isAscending ? sql`min(starts_at)` : sql`max(starts_at)`
-  const { rows } = await sql<Record<BookingsList, number> & { id: string | null; micros: string }>`
+  const { rows } = await sql<Record<BookingsList, number> & (Listed | { id: null; micros: null })>`
     with mine as (
       select b.id, lower(a.during) as starts_at, case
           when a.state <> all(${statesTakingTime}) then 'cancelled'

@@ -51,7 +51,7 @@ export async function listItemsForCheckout(
   const { rows } = await sql<CheckoutRow>`${preparedStatement}
     select ${camelColumns('i', ['id', 'cart_id', 'shop_id', 'service_id', 'member_id', 'lanes', 'for_anyone', 'look_id', 'starts_at'])},
       ${agreedOfItem}, sv.duration_min as "durationMin", c.xmin::text as "cartVersion",
-      ${isOnRequest(owner.personId)} as "isOnRequest", s.time_zone as "timeZone",
+      ${isOnRequest(owner.personId)} as "isOnRequest",
       ${isOffered} as "isOffered",
       ${referencesOfItem(sql`i.id`)} as references,
       (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}

@@ -45,7 +45,7 @@ export async function joinVisits(
       update appointment a set card_id = (select id from own), ${changedUnlessDecided(at)}
       where a.shop_id = ${shopId} and a.booking_id in (select id from joined) returning a.id
     )
-    select (select count(*) from joined)::int as bookings, (select count(*) from moved) as moved`.execute(db)
+    select (select count(*) from joined)::int as bookings`.execute(db)
   return { shopId, bookings: rows[0]?.bookings ?? 0, cardIds: cards.map(({ id }) => id) }
 }
 

@@ -32,7 +32,7 @@ export async function findClientsShop(
 ): Promise<ClientsShop | undefined> {
   const { rows } = await sql<ClientsShop>`
     select s.id, s.time_zone as "timeZone", s.currency, ${stateIs('shop as s', ...servingStates)} as "isOpen",
-      ${isCounted ? sql`(select count(*) from client c where c.shop_id = s.id and ${isUsed})::int` : sql`null`} as total
+      ${isCounted ? sql`(select count(*) from client c where c.shop_id = s.id and ${isUsed})::int` : sql`null::int`} as total
     from shop s where s.slug = ${slug}`.execute(db)
   return rows[0]
 }

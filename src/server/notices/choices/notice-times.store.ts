@@ -62,14 +62,14 @@ export type NoticeTimes = {
   startsAt: EpochMs | null
 }
 
-type TimesRow = Partial<QuietRow> & {
+type TimesRow = (QuietRow | Record<keyof QuietRow, null>) & {
   id: string
   timeZone: string
   startsAt: number | null
-  every: 'day' | 'week' | null
-  weekday: number
-  hour: number
-}
+} & (
+    | { every: 'day' | 'week'; weekday: number; hour: number }
+    | { every: null; weekday: number | null; hour: number | null }
+  )
 
 /** Of notices to people with an account, by their ids; one statement. The clock is that of the profile's zone, else of the browser that chose the times, else UTC [N72]. */
 export async function listNoticeTimes(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, NoticeTimes>> {
@@ -84,15 +84,15 @@ export async function listNoticeTimes(db: Kysely<DB>, ids: readonly string[]): P
     left join notice_choice c on c.person_id = n.person_id and c.topic = n.topic
     where n.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, timeZone, startsAt, every, weekday, hour, ...row }) => {
-      const chosen = typeof row.fromHour === 'number' ? (row as QuietRow) : USUAL_QUIET
+    rows.map(({ id, timeZone, startsAt, ...row }) => {
+      const chosen = row.fromHour === null ? USUAL_QUIET : row
       const quiet = { fromHour: chosen.fromHour, untilHour: chosen.untilHour, timeZone }
       return [
         id,
         {
           push: chosen.push ? quiet : null,
           mail: chosen.mail ? quiet : null,
-          digest: every && { every, weekday, hour, timeZone },
+          digest: row.every && { every: row.every, weekday: row.weekday, hour: row.hour, timeZone },
           startsAt,
         },
       ]

@@ -23,7 +23,7 @@ export function casePhotoView(deps: Pick<Deps, 'vault'>, { isPrivate, view }: Ca
   return isPrivate ? privateView(deps, view, now + ACCESS_MS) : photoView(view)
 }
 
-export function caseView(row: CaseItemRow): Omit<CaseItem, 'photo'> {
+export function caseView(row: Omit<CaseItemRow, 'rank' | 'micros'>): Omit<CaseItem, 'photo'> {
   return {
     id: row.id,
     version: row.version,

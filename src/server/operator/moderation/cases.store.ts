@@ -168,7 +168,7 @@ export async function countCases(db: Kysely<DB>): Promise<{ waiting: number; app
   return rows[0]!
 }
 
-export type OpenCaseRow = CaseItemRow & { coming: number }
+export type OpenCaseRow = Omit<CaseItemRow, 'rank' | 'micros'> & { coming: number }
 
 export async function findCase(db: Kysely<DB>, id: string, now: Date): Promise<OpenCaseRow | undefined> {
   const { rows } = await sql<OpenCaseRow>`

@@ -27,7 +27,7 @@ export async function listReached(
   const ids = concerned.map(({ personId }) => personId)
   const { rows } = await sql<Concerned>`
     select ${decisionId}::text as "decisionId", n.person_id as "personId", n.recipient as email from notice n
-    where n.sent_at is not null and n.person_id is not null and n.dedupe_key in (
+    where n.sent_at is not null and n.person_id is not null and n.recipient is not null and n.dedupe_key in (
       select 'moderation_decided ' || ${decisionId}::text || ' ' || id from unnest(${ids}::text[]) id
       union all select 'report_decided ' || ${decisionId}::text || ' ' || r.reporter_id from report r where r.decision_id = ${decisionId})`.execute(
     tx,

@@ -21,7 +21,7 @@ export async function findPresentMember(
   db: Kysely<DB>,
   key: { shop: string; member: string },
 ): Promise<MemberForChange | undefined> {
-  return (await sql<MemberForChange>`${present(key)}`.execute(db)).rows[0]
+  return (await sql<MemberForChange>`${present(key)} order by m.id`.execute(db)).rows[0]
 }
 
 /** A present member of the team, locked. */

@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { state, stateIs } from '#server/database/state-is.ts'
 import { lookAndShop, lookIsPublic } from '#server/looks/matching-looks.store.ts'
 
-export type LookSpokenOf = { shopId: string; id: string; makerId: string | null; makerName: string }
+export type LookSpokenOf = { shopId: string; id: string; makerId: string | null }
 
 /** A public look, with what commenting on it needs. */
 export async function findPublicLook(db: Kysely<DB>, id: string): Promise<LookSpokenOf | undefined> {

@@ -56,7 +56,7 @@ export async function listThreads(
   const makerId = sql`(select m.person_id from look l join member m on m.shop_id = l.shop_id and m.id = l.member_id
     where l.shop_id = ${look.shopId} and l.id = ${look.id})`
   const order = sort === 'useful' ? sql`c.useful desc, c.created_at desc, c.id desc` : sql`c.created_at desc, c.id desc`
-  const { rows } = await sql<Partial<CommentRow> & { total: number }>`
+  const { rows } = await sql<(CommentRow | Record<keyof CommentRow, null>) & { total: number }>`
     with threads as (
       select c.* from comment c
       where ${isOfLook} and c.parent_id is null and (${stateIs('comment as c', 'published')} or (${stateIs('comment as c', 'deleted')} and (
@@ -78,7 +78,7 @@ export async function listThreads(
       from tally)
     select counted.total, c.* from counted left join (select ${commentColumns(makerId)} from page_comments c) c on true
     order by ${order}`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is CommentRow & { total: number } => !!row.id) }
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
 function isAfter(sort: CommentSort, after: ThreadPosition | null): RawBuilder<boolean> {

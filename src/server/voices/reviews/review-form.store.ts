@@ -48,15 +48,18 @@ export type ReviewFormRow = {
   lookTitle: string | null
   lookPhoto: PhotoRow | null
   isOwnShop: boolean
-  reviewId: string | null
-  rating: number
-  body: string
-  reviewState: 'published' | 'hidden' | 'deleted'
-  createdAt: Date
   editedAt: Date | null
   reply: string | null
   repliedAt: Date | null
   photos: OwnPhotoRow[]
+} & (Written | Record<keyof Written, null>)
+
+export type Written = {
+  reviewId: string
+  rating: number
+  body: string
+  reviewState: 'published' | 'hidden' | 'deleted'
+  createdAt: Date
 }
 
 /** An appointment of this reviewer with their review, if there is one. */

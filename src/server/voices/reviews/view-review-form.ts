@@ -6,7 +6,13 @@ import { mayEditReview, reviewEditableUntil } from '#core/voices/reviews.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
 import { ACCESS_MS, sealAccess } from '#server/photos/serving/photo-access.ts'
-import { findReviewForm, type OwnPhotoRow, type Reviewer, type ReviewFormRow } from './review-form.store.ts'
+import {
+  findReviewForm,
+  type OwnPhotoRow,
+  type Reviewer,
+  type ReviewFormRow,
+  type Written,
+} from './review-form.store.ts'
 
 export type ReviewForm = z.output<typeof reviewForm>
 
@@ -51,9 +57,13 @@ function whatMay(row: ReviewFormRow, now: EpochMs): ReviewForm['may'] {
   return row.state === 'completed' ? 'write' : 'not_completed'
 }
 
-function reviewOf(deps: Pick<Deps, 'vault'>, row: ReviewFormRow, now: EpochMs): NonNullable<ReviewForm['review']> {
+function reviewOf(
+  deps: Pick<Deps, 'vault'>,
+  row: ReviewFormRow & Written,
+  now: EpochMs,
+): NonNullable<ReviewForm['review']> {
   return {
-    id: row.reviewId ?? '',
+    id: row.reviewId,
     rating: row.rating,
     body: row.body,
     state: row.reviewState === 'hidden' ? 'hidden' : 'published',

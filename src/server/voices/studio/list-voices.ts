@@ -47,7 +47,7 @@ export async function findVoicesOf(
 
 function voiceView(deps: Pick<Deps, 'vault'>, row: VoiceRow, now: EpochMs): Page['items'][number] {
   const { answer, answered_at, look_id, look_title, visited_at, maker_name, service_name } = row
-  const iso = (at: string) => new Date(at).toISOString()
+  const iso = (at: Date) => at.toISOString()
   return {
     kind: row.kind,
     id: row.id,
@@ -70,7 +70,7 @@ function voiceView(deps: Pick<Deps, 'vault'>, row: VoiceRow, now: EpochMs): Page
             body: answer,
             at: iso(answered_at),
             by: row.answered_by,
-            canEdit: row.kind === 'review' && mayEditReview(Date.parse(iso(answered_at)), now),
+            canEdit: row.kind === 'review' && mayEditReview(answered_at.getTime(), now),
           }
         : null,
   }

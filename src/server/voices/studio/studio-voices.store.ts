@@ -21,13 +21,13 @@ export type VoiceState = 'waiting' | 'answered'
 export type VoiceRow = {
   kind: VoiceKind
   id: string
-  created_at: string
+  created_at: Date
   micros: number
   author_name: string
   avatar: PhotoRow | null
   body: string
   rating: number | null
-  visited_at: string | null
+  visited_at: Date | null
   time_zone: string
   maker_name: string | null
   service_name: string | null
@@ -37,7 +37,7 @@ export type VoiceRow = {
   /** private ones are for the shop alone */
   photos: { isForShop: boolean; view: PhotoRow }[]
   answer: string | null
-  answered_at: string | null
+  answered_at: Date | null
   answered_by: string | null
 }
 
