@@ -89,17 +89,19 @@ export default defineConfig({
           include: ['tests/*/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            'tests/{architecture,docs,journeys,prove,tools}/**',
+            'tests/{architecture,docs,journeys,prove,statements,tools}/**',
             'tests/**/*.long.test.ts',
           ],
           globalSetup: ['tests/support/runner/global-setup.ts'],
           ...patience,
           // Loading the server takes 1.5 s of CPU: once per worker, not once per file.
           isolate: false,
+          setupFiles: [...everywhere, 'tests/statements/record-statements.ts'],
           // Many tests wait for a database or for a process.
           maxWorkers: availableParallelism() + 1,
         },
       },
+      { test: { name: 'statements', include: ['tests/statements/**/*.test.ts'], ...patience } },
       {
         test: {
           name: 'journeys',

@@ -22,6 +22,9 @@ const types = (name, project) => ({
   run: ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', project],
 })
 
+/** A folder below the run's own: server records there, statements judges. */
+const recording = { LOOKBOOK_TEST_STATEMENTS: 'statements' }
+
 const allSteps = [
   types('types', 'tsconfig.json'),
   types('purity', 'tsconfig.pure.json'),
@@ -30,7 +33,8 @@ const allSteps = [
   vitest('unit'),
   vitest('far-zone'),
   vitest('architecture'),
-  vitest('server'),
+  { ...vitest('server'), env: recording },
+  { ...vitest('statements'), env: recording },
   { name: 'client', prepare: buildClient },
   vitest('journeys'),
 ]
@@ -85,7 +89,8 @@ function chosenSteps(names) {
     const known = allSteps.map(({ name }) => name).join(', ')
     throw new Stop(`There is no step called ${unknown}; there are ${known}. For one file: npx vitest run ${unknown}`)
   }
-  // The journeys run on the built client.
-  const wanted = names.includes('journeys') ? ['client', ...names] : names
+  // The journeys run on the built client, and statements judges what server recorded.
+  const needed = { journeys: 'client', statements: 'server' }
+  const wanted = [...names, ...names.flatMap((name) => needed[name] ?? [])]
   return names.length > 0 ? allSteps.filter(({ name }) => wanted.includes(name)) : wholeRun
 }

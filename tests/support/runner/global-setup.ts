@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Client } from 'pg'
 import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { describeRecorded } from '#tests/statements/describe-recorded.ts'
+import { recordingFolder } from '#tests/statements/recordings.ts'
 import { asFiles, onServer, serverVariable, setTemplate, withDatabase } from '../database.ts'
 import { clusterVariable } from '../processes/open-folder.ts'
 import { bundleServer } from '../processes/server-bundle.ts'
@@ -17,10 +20,12 @@ import { hideNewerFunctions } from './newer-functions.ts'
 /** Runs before all test files: starts one PostgreSQL with a migrated template that each file's database is cloned from. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable]
+  const folder = recordingFolder()
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const [removeBundle, server] = await Promise.all([
     bundleServer(),
     given === undefined ? startServer() : { url: given, isMigrated: false, stop: async () => undefined },
+    folder && readTypesInto(folder),
   ])
   process.env[serverVariable] = server.url
 
@@ -31,11 +36,20 @@ export async function setup(): Promise<() => Promise<void>> {
   await onServer(makeSchema, withDatabase(server.url, template))
   setTemplate(template)
   return async () => {
+    if (folder) await onServer((client) => describeRecorded(client, folder), withDatabase(server.url, template))
     await onServer((client) => client.query(`drop database ${template} with (force)`))
     await server.stop()
     removeBundle()
     removeTemporaryFiles()
   }
+}
+
+/** In a process of its own, beside the start of the server. */
+async function readTypesInto(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, '..', '..', 'statements', 'save-row-types.ts'),
+    folder,
+  ])
 }
 
 async function makeSchema(client: Client): Promise<void> {
