@@ -3,28 +3,19 @@ import { freeTime } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
-import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { openingItems } from '#core/shops/ready-to-open.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
-import { slugPattern } from '#core/shops/slug.ts'
-import { isTimeZone } from '#core/time-zone.ts'
+import { currency, cleanedLine as line, shopName, shopSlug, timeZone } from './opening-forms.ts'
 import { shopState } from './shop-moves.ts'
 
-const line = (min: number, max: number) => z.string().max(400).transform(cleanLine).pipe(z.string().min(min).max(max))
 const optionalLine = (max: number) =>
   line(0, max)
     .transform((text) => text || null)
     .nullable()
 
-export const shopName = line(SHOP_LIMITS.nameLeast, SHOP_LIMITS.name)
-export const shopSlug = z.string().trim().toLowerCase().regex(slugPattern)
-export const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, { params: { rule: 'zone' } })
-export const currency = z.string().regex(/^[A-Z]{3}$/)
 const step5 = (min: number, max: number) => z.number().int().min(min).max(max).multipleOf(5)
 
 export const weekSpan = z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/identity/account-schemas.ts'
 import { linkToken } from '#contract/identity/identity.ts'
-import { mailTest, siteSettings, storedSettings } from '#contract/operator/site-settings.ts'
+import { siteSettings } from '#contract/operator/settings-form.ts'
+import { mailTest, storedSettings } from '#contract/operator/site-settings.ts'
 import { route } from '#contract/route.ts'
 
 /** In the fragment of the printed link and in request bodies only, so that no log of requests has it [S13]. */

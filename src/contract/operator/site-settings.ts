@@ -1,36 +1,7 @@
 import { z } from 'zod'
-import { currency, timeZone } from '#contract/opening/opening.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
-import { cleanLine } from '#core/clean-text.ts'
-import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
-
-/** Languages that Lookbook has all its sentences in. */
-export const siteLocales = ['en'] as const
-export const whoOpens = z.enum(['anyone', 'after_review', 'invited'])
-
-/** What operators set for the whole installation. */
-export const siteSettings = z.object({
-  // < > and " would have to be escaped in headers of mails and in authenticator apps.
-  name: z
-    .string()
-    .max(400)
-    .transform(cleanLine)
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(OPERATOR_LIMITS.siteName)
-        .refine((name) => !/[<>"]/.test(name), { params: { rule: 'name' } }),
-    ),
-  /** of mails to people without an account */
-  locale: z.enum(siteLocales),
-  /** of a new shop, until its owner chooses */
-  currency,
-  timeZone,
-  /** anyone at once, anyone after an operator's review, or by invitation of an operator */
-  whoOpens,
-})
+import { siteSettings } from './settings-form.ts'
 
 export const storedSettings = siteSettings
   .extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, timeZone } from '#contract/identity/account-schemas.ts'
 import { photoView } from '#contract/looks/photos.ts'
-import { shopSlug } from '#contract/opening/opening.ts'
+import { shopSlug } from '#contract/opening/opening-forms.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'

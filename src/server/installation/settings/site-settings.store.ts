@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { siteSettings } from '#contract/operator/site-settings.ts'
+import type { siteSettings } from '#contract/operator/settings-form.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 

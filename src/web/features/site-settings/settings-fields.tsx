@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { siteSettings } from '#contract/operator/settings-form.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { currencies } from '#core/shops/country-currency.ts'
+import { type SchemaForm, useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { SettingsChange } from '#web/data/operator/site-settings.ts'
-import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
+import { siteSettings as words } from '#web/messages/en/operator/site-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -10,63 +12,59 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export const openers = ['anyone', 'after_review', 'invited'] as const
 
-/** The contract's rule, without its schema library. */
-export const isSiteName = (name: string) =>
-  /^[^<>"]+$/.test(name.trim()) && name.trim().length <= OPERATOR_LIMITS.siteName
-
 type SettingsFieldsProps = {
-  value: SettingsChange
-  onChange: (value: SettingsChange) => void
+  form: SchemaForm<typeof siteSettings>
   /** LOOKBOOK_NAME decides about the name. */
   isNameFixed: boolean
-  /** The form was sent: mistakes are shown. */
-  isAsked: boolean
+}
+
+/** The form of the site's settings: every mistake in the name is told in one way. */
+export function useSettingsForm(defaultValues: SettingsChange): SchemaForm<typeof siteSettings> {
+  const m = useMessages('site-settings', words)
+  return useSchemaForm(siteSettings, {
+    tells: 'sending',
+    defaultValues,
+    labels: {
+      name: m.name,
+      locale: m.language,
+      currency: m.currency,
+      timeZone: m.timeZone,
+      whoOpens: m.whoOpens,
+    },
+    words: { name: m.nameNeeded },
+  })
 }
 
 /** Name, language, currency, zone and who may open a shop. */
-export function SettingsFields({ value, onChange, isNameFixed, isAsked }: SettingsFieldsProps) {
-  const m = useMessages('site-settings', siteSettings)
-  const zones = [...new Set(['UTC', value.timeZone, ...Intl.supportedValuesOf('timeZone')])]
-  const set = (change: Partial<SettingsChange>) => onChange({ ...value, ...change })
+export function SettingsFields({ form, isNameFixed }: SettingsFieldsProps) {
+  const m = useMessages('site-settings', words)
+  const zones = [...new Set(['UTC', form.watch('timeZone'), ...Intl.supportedValuesOf('timeZone')])]
   return (
     <div className="grid grid-cols-1 gap-5">
       <TextField
-        label={m.name}
-        value={value.name}
+        {...form.field('name')}
         maxLength={OPERATOR_LIMITS.siteName}
         autoComplete="organization"
         readOnly={isNameFixed}
         hint={isNameFixed ? m.nameFixed : m.nameHint}
-        error={isAsked && !isSiteName(value.name) ? m.nameNeeded : undefined}
-        onChange={(event) => set({ name: event.target.value })}
       />
-      <Select
-        label={m.language}
-        hint={m.languageHint}
-        options={[{ value: 'en', label: m.languages.en }]}
-        value={value.locale}
-        onChange={(locale) => set({ locale })}
-      />
+      <Select {...form.choice('locale')} hint={m.languageHint} options={[{ value: 'en', label: m.languages.en }]} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Combobox
-          label={m.currency}
+          {...form.choice('currency')}
           hint={m.currencyHint}
           options={currencies.map((code) => ({ value: code, label: code }))}
-          value={value.currency}
-          onChange={(currency) => set({ currency })}
           openLabel={m.openList}
           empty={m.noMatch}
         />
         <Combobox
-          label={m.timeZone}
+          {...form.choice('timeZone')}
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          value={value.timeZone}
-          onChange={(timeZone) => set({ timeZone })}
           openLabel={m.openList}
           empty={m.noMatch}
         />
       </div>
-      <Openers value={value.whoOpens} onChange={(whoOpens) => set({ whoOpens })} />
+      <Openers {...form.choice('whoOpens')} />
     </div>
   )
 }
@@ -74,7 +72,7 @@ export function SettingsFields({ value, onChange, isNameFixed, isAsked }: Settin
 type OpenersProps = { value: SettingsChange['whoOpens']; onChange: (value: SettingsChange['whoOpens']) => void }
 
 function Openers({ value, onChange }: OpenersProps) {
-  const m = useMessages('site-settings', siteSettings)
+  const m = useMessages('site-settings', words)
   const name = useId()
   return (
     <fieldset className="min-w-0">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
@@ -8,7 +8,7 @@ import {
   saveSiteSettings,
   siteSettingsQuery,
 } from '#web/data/operator/site-settings.ts'
-import { isSiteName, SettingsFields } from '#web/features/site-settings/settings-fields.tsx'
+import { SettingsFields, useSettingsForm } from '#web/features/site-settings/settings-fields.tsx'
 import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -27,9 +27,9 @@ const changeOf = ({ name, locale, currency, timeZone, whoOpens }: SettingsChange
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const m = useMessages('site-settings', siteSettings)
   const { send, isWorking, refusal } = useWrite(
-    async (client, asVersion: number) => {
+    async (client, asVersion: number, change: SettingsChange) => {
       try {
-        return await saveSiteSettings(client, asVersion, value)
+        return await saveSiteSettings(client, asVersion, change)
       } catch (refused) {
         if (isProblem(refused, 'conflict')) setTheirs(await client.fetchQuery({ ...siteSettingsQuery, staleTime: 0 }))
         throw refused
@@ -40,34 +40,23 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         take(saved)
         showToast({ words: m.saved, icon: 'check' })
       },
+      isShown: (problem) => form.showRefusal(problem),
     },
   )
-  const [value, setValue] = useState(() => changeOf(settings))
+  const form = useSettingsForm(changeOf(settings))
   /** The version that the fields began with: a refetch in the background must not hide a conflict. */
   const [version, setVersion] = useState(settings.version)
   const [theirs, setTheirs] = useState<SiteSettings | null>(null)
-  const [isAsked, setAsked] = useState(false)
-
-  function save(event: SubmitEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (isSiteName(value.name)) saveAs(version)
-  }
-
-  function saveAs(asVersion: number) {
-    setTheirs(null)
-    void send(asVersion)
-  }
 
   function take(saved: SiteSettings) {
     setTheirs(null)
-    setValue(changeOf(saved))
+    form.reset(changeOf(saved))
     setVersion(saved.version)
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid grid-cols-1 gap-6">
-      <SettingsFields value={value} onChange={setValue} isNameFixed={settings.isNameFixed} isAsked={isAsked} />
+    <form onSubmit={form.handleSubmit((change) => send(version, change))} noValidate className="grid grid-cols-1 gap-6">
+      <SettingsFields form={form} isNameFixed={settings.isNameFixed} />
       {!isProblem(refusal, 'conflict') && <RefusalNote refusal={refusal} />}
       <div>
         <Button look="ink" type="submit" working={isWorking}>
@@ -77,9 +66,12 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
       {theirs && (
         <ConflictDialog
           theirs={theirs}
-          mine={value}
+          mine={form.getValues()}
           onTheirs={() => take(theirs)}
-          onMine={() => saveAs(theirs.version)}
+          onMine={() => {
+            setTheirs(null)
+            void send(theirs.version, form.getValues())
+          }}
           onClose={() => setTheirs(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { slugForm } from '#contract/opening/opening-forms.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { slugQuery } from '#web/data/opening/opening.ts'
@@ -24,25 +25,26 @@ export type SlugSectionProps = {
 export function SlugSection({ shop, version, isChanged }: SlugSectionProps) {
   const { slug: m } = useMessages('studio-settings', studioSettings)
   const navigate = useNavigate()
+  const form = useSchemaForm(slugForm, { defaultValues: { slug: shop.slug }, labels: { slug: m.change } })
   const { send, isWorking, refusal } = useWrite(changeSettings, {
     onDone: (now) => {
       showToast({ words: m.changed, icon: 'check' })
       void navigate({ ...studioPath(now.slug, 'settings'), replace: true })
     },
+    isShown: form.showRefusal,
   })
-  const [slug, setSlug] = useState(shop.slug)
+  const { value: slug, onChange, error } = form.choice('slug')
   const { data } = useQuery(slugQuery(shop.id, slug))
   const isFree = data?.is === 'free'
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  const submit = form.handleSubmit(({ slug }) => {
     if (slug === shop.slug || !isFree) return
-    void send(shop.slug, { slug, version })
-  }
+    return send(shop.slug, { slug, version })
+  })
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <SlugField shopId={shop.id} slug={slug} hint={m.hint(slug)} onChange={setSlug} />
+      <SlugField shopId={shop.id} slug={slug} hint={m.hint(slug)} isRefused={error !== undefined} onChange={onChange} />
       <RefusalNote refusal={refusal} />
       {slug !== shop.slug && (
         <div>
