@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { moveForm } from '#contract/desk/desk-forms.ts'
 import { clockWords, minuteOfClock } from '#core/day-and-time/read-clock.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { instantOfWall, shopDay, wallMinute } from '#web/features/times/clock/shop-day.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { isoDayIn } from '#web/messages/format.ts'
@@ -22,20 +23,20 @@ type MoveFormProps = {
 /** Another day and time, on the shop's clock. */
 export function MoveForm({ startsAt, timeZone, isWorking, onMove, onClose }: MoveFormProps) {
   const m = useMessages('panel', panel)
-  const [day, setDay] = useState(() => isoDayIn(startsAt, timeZone))
-  const [time, setTime] = useState(() => clockOf(startsAt, timeZone))
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!day || !time) return
-    onMove(new Date(instantOfWall(minuteOfClock(time), shopDay(day, timeZone))).toISOString())
-  }
+  const form = useSchemaForm(moveForm, {
+    tells: 'sending',
+    defaultValues: { day: isoDayIn(startsAt, timeZone), time: clockOf(startsAt, timeZone) },
+    labels: { day: m.day, time: m.time },
+  })
+  const submit = form.handleSubmit(({ day, time }) =>
+    onMove(new Date(instantOfWall(minuteOfClock(time), shopDay(day, timeZone))).toISOString()),
+  )
 
   return (
-    <form className="grid gap-3 mt-3" onSubmit={submit}>
+    <form noValidate className="grid gap-3 mt-3" onSubmit={submit}>
       <div className="grid grid-cols-2 gap-2">
-        <DateField label={m.day} value={day} today={isoDayIn(pageNow(), timeZone)} ref={focus} onChange={setDay} />
-        <TimeField label={m.time} value={time} title={m.timeSteps} onChange={setTime} />
+        <DateField {...form.choice('day')} today={isoDayIn(pageNow(), timeZone)} ref={focus} />
+        <TimeField {...form.choice('time')} title={m.timeSteps} />
       </div>
       <div className="flex gap-2">
         <Button type="submit" look="ink" working={isWorking}>

@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { amountText, minorOf } from '#core/money/typed-amount.ts'
+import { useState } from 'react'
+import { paymentForm } from '#contract/desk/desk-forms.ts'
+import { amountText } from '#core/money/typed-amount.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -19,16 +21,7 @@ export function PaymentLines({ detail: { payments, currency, timeZone }, onCorre
   const m = useMessages('panel', panel)
   const format = useFormat()
   const [open, setOpen] = useState<string | null>(null)
-  const [text, setText] = useState('')
   if (payments.length === 0) return null
-
-  function submit(event: FormEvent, line: Payment) {
-    event.preventDefault()
-    const minor = minorOf(text, currency)
-    if (Number.isNaN(minor)) return
-    setOpen(null)
-    onCorrect(line, minor)
-  }
 
   return (
     <ul className="grid gap-1">
@@ -47,36 +40,44 @@ export function PaymentLines({ detail: { payments, currency, timeZone }, onCorre
                 </span>
               </span>
               {!isCorrected && open !== line.id && (
-                <Button
-                  look="bare"
-                  aria-label={m.correctLine(words)}
-                  onClick={() => {
-                    setText(amountText(line.amountMinor, currency))
-                    setOpen(line.id)
-                  }}
-                >
+                <Button look="bare" aria-label={m.correctLine(words)} onClick={() => setOpen(line.id)}>
                   {m.correct}
                 </Button>
               )}
             </div>
             {open === line.id && (
-              <form className="flex items-end gap-2" onSubmit={(event) => submit(event, line)}>
-                <TextField
-                  label={m.rightAmount}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="grow"
-                  value={text}
-                  onChange={({ target }) => setText(target.value)}
-                />
-                <Button type="submit" look="ink" className="h-12">
-                  {m.save}
-                </Button>
-              </form>
+              <CorrectionForm
+                line={line}
+                currency={currency}
+                onCorrect={(rightMinor) => {
+                  setOpen(null)
+                  onCorrect(line, rightMinor)
+                }}
+              />
             )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type CorrectionFormProps = { line: Payment; currency: string; onCorrect: (rightMinor: number) => void }
+
+function CorrectionForm({ line, currency, onCorrect }: CorrectionFormProps) {
+  const m = useMessages('panel', panel)
+  const form = useSchemaForm(paymentForm(currency), {
+    tells: 'sending',
+    defaultValues: { amount: amountText(line.amountMinor, currency) },
+    labels: { amount: m.rightAmount },
+    words: { amount: m.wrongAmount },
+  })
+  return (
+    <form noValidate className="flex items-end gap-2" onSubmit={form.handleSubmit(({ amount }) => onCorrect(amount))}>
+      <TextField {...form.field('amount')} inputMode="decimal" autoComplete="off" className="grow" />
+      <Button type="submit" look="ink" className="h-12">
+        {m.save}
+      </Button>
+    </form>
   )
 }

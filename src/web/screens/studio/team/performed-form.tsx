@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { performedForm } from '#contract/studio/team-forms.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { setPerformed, type Team, type TeamMember } from '#web/data/studio/team.ts'
@@ -19,14 +20,18 @@ export function PerformedForm({
   services: Team['services']
 }) {
   const m = useMessages('team', team).member
-  const { send, isWorking, refusal } = useWrite(setPerformed, { onDone: () => announce(m.saved) })
-  const [chosen, setChosen] = useState<readonly string[]>(member.serviceIds)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send(shop, member.id, [...chosen])
-  }
+  const form = useSchemaForm(performedForm, {
+    defaultValues: { serviceIds: member.serviceIds },
+    labels: { serviceIds: m.performs },
+  })
+  const chosen = form.choice('serviceIds')
+  const { send, isWorking, refusal } = useWrite(setPerformed, {
+    onDone: () => announce(m.saved),
+    isShown: form.showRefusal,
+  })
+  const submit = form.handleSubmit(({ serviceIds }) => send(shop, member.id, serviceIds))
   return (
-    <form onSubmit={submit} className="grid gap-4" aria-labelledby="performs-heading">
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="performs-heading">
       <h2 id="performs-heading" className="heading-3">
         {m.performs}
       </h2>
@@ -36,13 +41,14 @@ export function PerformedForm({
           <Checkbox
             key={id}
             label={name}
-            checked={chosen.includes(id)}
+            checked={chosen.value.includes(id)}
             onChange={(event) =>
-              setChosen(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              chosen.onChange(event.target.checked ? [...chosen.value, id] : chosen.value.filter((each) => each !== id))
             }
           />
         ))}
       </div>
+      {chosen.error && <p className="text-t2 text-bad">{chosen.error}</p>}
       <RefusalNote refusal={refusal} />
       {services.length > 0 && (
         <div>

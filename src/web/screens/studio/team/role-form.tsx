@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { roleForm } from '#contract/studio/team-forms.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { asOne, useWrite } from '#web/data/api/writes/use-write.ts'
-import { handOver, type ShopRole, setRole, type TeamMember } from '#web/data/studio/team.ts'
+import { handOver, setRole, type TeamMember } from '#web/data/studio/team.ts'
 import { shopRoles } from '#web/features/invitations/invite-form.tsx'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -14,10 +16,10 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 export function RoleForm({ shop, member }: { shop: string; member: TeamMember }) {
   const all = useMessages('team', team)
   const m = all.member
-  const [role, chooseRole] = useState<ShopRole>(member.role)
+  const form = useSchemaForm(roleForm, { defaultValues: { role: member.role }, labels: { role: m.role } })
   const [isAsked, setAsked] = useState(false)
   const { send, isWorking, refusal } = asOne({
-    role: useWrite(setRole, { onDone: () => announce(m.roleChanged) }),
+    role: useWrite(setRole, { onDone: () => announce(m.roleChanged), isShown: form.showRefusal }),
     ownership: useWrite(handOver, {
       onDone: () => {
         setAsked(false)
@@ -25,6 +27,7 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
       },
     }),
   })
+  const submit = form.handleSubmit(({ role }) => send.role(shop, member.id, role))
   const mayInherit = !member.isMe && member.hasAccount && member.role !== 'owner'
   return (
     <section className="grid gap-4" aria-labelledby="role-heading">
@@ -32,15 +35,13 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
         {m.role}
       </h2>
       <Select
-        label={m.role}
-        hint={all.roleWords[role]}
+        {...form.choice('role')}
+        hint={all.roleWords[form.watch('role')]}
         options={shopRoles.map((value) => ({ value, label: all.roles[value] }))}
-        value={role}
-        onChange={chooseRole}
       />
       {!isAsked && <RefusalNote refusal={refusal} />}
       <div className="flex flex-wrap gap-2">
-        <Button working={isWorking} onClick={() => void send.role(shop, member.id, role)}>
+        <Button working={isWorking} onClick={() => void submit()}>
           {m.changeRole}
         </Button>
         {mayInherit && (

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { closedDaysForm, timeOffForm } from '#contract/studio/hours-forms.ts'
 import { HOURS_LIMITS } from '#core/availability/hours/hours-limits.ts'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import type { HoursBoard, PlannedChange } from '#web/data/studio/studio-hours.ts'
+import type { HoursBoard } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,55 +19,111 @@ import type { Planner } from '../use-planned-change.ts'
 import { closing, Holidays } from './holidays.tsx'
 
 type Props = { shop: string; board: HoursBoard; kind: 'close' | 'off'; planner: Planner; onClose: () => void }
-
-type Field = 'first' | 'last' | 'from' | 'until'
-
-/** Of what a time field holds; midnight as an end is the end of the day. */
-function minutesOf(time: string): number | null {
-  return time === '' ? null : minuteOfClock(time)
-}
+type FormProps = Omit<Props, 'kind'>
 
 /** Closes days for everyone, or takes time off for one person; both first say what they touch. */
-export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
+export function DaysOffDialog({ kind, ...props }: Props) {
+  return kind === 'close' ? <ClosedDays {...props} /> : <TimeOff {...props} />
+}
+
+function ClosedDays({ shop, board, planner, onClose }: FormProps) {
   const m = useMessages('studio-hours', studioHours)
-  const words = kind === 'close' ? m.days : m.timeOffForm
+  const form = useSchemaForm(closedDaysForm(board.today), {
+    tells: 'sending',
+    defaultValues: { first: '', last: '', reason: '' },
+    labels: { first: m.days.first, last: m.days.last, reason: m.days.label },
+    words: {
+      first: { required: m.mistakes.day, format: m.mistakes.day, past: m.mistakes.past },
+      last: { order: m.mistakes.until, too_many: m.days.tooMany },
+    },
+  })
+  const submit = form.handleSubmit(async ({ first, last, reason }) => {
+    const count = dayNumber(last || first) - dayNumber(first) + 1
+    const name = reason || null
+    const days = Array.from({ length: count }, (_, i) => ({ on: isoDay(dayNumber(first) + i), name }))
+    if (await planner.plan(closing(board, days))) onClose()
+  })
+  return (
+    <Frame words={m.days} {...{ planner, submit, onClose }} below={<Holidays {...{ shop, board, planner, onClose }} />}>
+      <div className="grid grid-cols-2 gap-3">
+        <DateField {...form.choice('first')} today={board.today} min={board.today} />
+        <DateField {...form.choice('last')} today={board.today} min={form.watch('first') || board.today} />
+      </div>
+      <TextField {...form.field('reason')} maxLength={HOURS_LIMITS.dayLabel} autoComplete="off" />
+    </Frame>
+  )
+}
+
+function TimeOff({ board, planner, onClose }: FormProps) {
+  const m = useMessages('studio-hours', studioHours)
+  const words = m.timeOffForm
   const people = board.resources.filter((each) => each.kind === 'member' && (board.mayRun || each.isOwn))
-  const [who, setWho] = useState(people.find(({ isOwn }) => isOwn)?.id ?? people[0]?.id ?? '')
-  const [first, setFirst] = useState('')
-  const [last, setLast] = useState('')
-  const [part, setPart] = useState<{ from: string; until: string } | null>(null)
-  const [reason, setReason] = useState('')
-  const [mistake, setMistake] = useState<{ field: Field; words: string } | null>(null)
+  const form = useSchemaForm(timeOffForm(board.today), {
+    tells: 'sending',
+    defaultValues: {
+      resourceId: people.find(({ isOwn }) => isOwn)?.id ?? people[0]?.id ?? '',
+      first: '',
+      last: '',
+      isPart: false,
+      from: '',
+      until: '',
+      reason: '',
+    },
+    labels: { resourceId: words.who, first: words.first, last: words.last, reason: words.reason },
+    words: {
+      first: { required: m.mistakes.day, format: m.mistakes.day, past: m.mistakes.past },
+      last: { order: m.mistakes.until },
+      from: words.grid,
+      until: { grid: words.grid, order: words.order },
+    },
+  })
+  const isPart = form.watch('isPart')
+  const submit = form.handleSubmit(async ({ resourceId, first, last, isPart, from, until, reason }) => {
+    const [fromMin, untilMin] = isPart ? [minuteOfClock(from), minuteOfClock(until)] : [null, null]
+    const body = { resourceId, from: first, until: isPart ? first : last || first, fromMin, untilMin }
+    if (await planner.plan({ what: 'time-off', body: { ...body, reason: reason || null } })) onClose()
+  })
+  return (
+    <Frame words={words} {...{ planner, submit, onClose }}>
+      <Select {...form.choice('resourceId')} options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <div className="grid grid-cols-2 gap-3">
+        <DateField
+          {...form.choice('first')}
+          label={isPart ? words.day : words.first}
+          today={board.today}
+          min={board.today}
+        />
+        {!isPart && <DateField {...form.choice('last')} today={board.today} min={form.watch('first') || board.today} />}
+      </div>
+      <Checkbox
+        label={words.part}
+        checked={isPart}
+        onChange={(event) => form.choice('isPart').onChange(event.target.checked)}
+      />
+      {isPart && (
+        <div className="grid grid-cols-2 gap-3">
+          {(['from', 'until'] as const).map((end) => (
+            <TimeField key={end} {...form.choice(end)} label={words[end]} />
+          ))}
+        </div>
+      )}
+      <TextField {...form.field('reason')} maxLength={HOURS_LIMITS.timeOffReason} autoComplete="off" />
+    </Frame>
+  )
+}
 
-  function change(): PlannedChange | null {
-    const until = part ? first : last || first
-    const fail = (field: Field, said: string) => {
-      setMistake({ field, words: said })
-      return null
-    }
-    if (first === '') return fail('first', m.mistakes.day)
-    if (first < board.today) return fail('first', m.mistakes.past)
-    if (until < first) return fail('last', m.mistakes.until)
-    const label = reason.trim() || null
-    if (kind === 'off') {
-      const [fromMin, untilMin] = part ? [minutesOf(part.from), minutesOf(part.until)] : [null, null]
-      if (part && (fromMin === null || fromMin % 5 !== 0)) return fail('from', m.timeOffForm.grid)
-      if (part && (untilMin === null || untilMin % 5 !== 0)) return fail('until', m.timeOffForm.grid)
-      if (fromMin !== null && untilMin !== null && untilMin <= fromMin) return fail('until', m.timeOffForm.order)
-      return { what: 'time-off', body: { resourceId: who, from: first, until, fromMin, untilMin, reason: label } }
-    }
-    const count = dayNumber(until) - dayNumber(first) + 1
-    if (count > HOURS_LIMITS.days) return fail('last', m.days.tooMany)
-    const days = Array.from({ length: count }, (_, i) => ({ on: isoDay(dayNumber(first) + i), name: label }))
-    return closing(board, days)
-  }
+type FrameProps = {
+  words: { title: string; words: string; save: string }
+  planner: Planner
+  submit: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+  below?: ReactNode
+}
 
-  async function send() {
-    const planned = change()
-    if (planned && (await planner.plan(planned))) onClose()
-  }
-
-  const errorOf = (field: string) => (mistake?.field === field ? mistake.words : undefined)
+function Frame({ words, planner, submit, onClose, children, below }: FrameProps) {
+  const m = useMessages('studio-hours', studioHours)
+  const id = useId()
   return (
     <Dialog
       open
@@ -75,7 +133,7 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
       readsOut={false}
       actions={
         <>
-          <Button look="ink" working={planner.isWorking} onClick={() => void send()}>
+          <Button type="submit" form={id} look="ink" working={planner.isWorking}>
             {words.save}
           </Button>
           <Button look="bare" onClick={onClose}>
@@ -86,76 +144,22 @@ export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
     >
       <p className="text-t2 text-quiet">{words.words}</p>
       <form
+        id={id}
+        noValidate
         className="grid gap-4 mt-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void submit()
         }}
       >
-        {/* The visible button is outside; without one inside, Enter does not submit several text fields. */}
-        <button type="submit" hidden />
-        {kind === 'off' && (
-          <Select
-            label={m.timeOffForm.who}
-            value={who}
-            onChange={setWho}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-        <div className="grid grid-cols-2 gap-3">
-          <DateField
-            label={part ? m.timeOffForm.day : words.first}
-            value={first}
-            today={board.today}
-            min={board.today}
-            onChange={setFirst}
-            error={errorOf('first')}
-          />
-          {!part && (
-            <DateField
-              label={words.last}
-              value={last}
-              today={board.today}
-              min={first || board.today}
-              onChange={setLast}
-              error={errorOf('last')}
-            />
-          )}
-        </div>
-        {kind === 'off' && (
-          <Checkbox
-            label={m.timeOffForm.part}
-            checked={part !== null}
-            onChange={(event) => setPart(event.target.checked ? { from: '', until: '' } : null)}
-          />
-        )}
-        {part && (
-          <div className="grid grid-cols-2 gap-3">
-            {(['from', 'until'] as const).map((end) => (
-              <TimeField
-                key={end}
-                label={m.timeOffForm[end]}
-                value={part[end]}
-                onChange={(time) => setPart({ ...part, [end]: time })}
-                error={errorOf(end)}
-              />
-            ))}
-          </div>
-        )}
-        <TextField
-          label={kind === 'close' ? m.days.label : m.timeOffForm.reason}
-          value={reason}
-          maxLength={kind === 'close' ? HOURS_LIMITS.dayLabel : HOURS_LIMITS.timeOffReason}
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
+        {children}
         <RefusalNote
           refusal={planner.refusal}
           words={planner.refusal?.code === 'conflict' ? m.conflict : undefined}
           lead={m.notSaved}
         />
       </form>
-      {kind === 'close' && <Holidays {...{ shop, board, planner, onClose }} />}
+      {below}
     </Dialog>
   )
 }

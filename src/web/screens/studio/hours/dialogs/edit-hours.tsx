@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { type DayNumber, dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type HoursBoard, type HoursResource, type PlannedChange, seenOf } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
@@ -12,7 +13,8 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Planner } from '../use-planned-change.ts'
-import { parseSpans, spansText } from '../week/spans-text.ts'
+import { hoursForm } from '../week/hours-form.ts'
+import { spansText } from '../week/spans-text.ts'
 import { type Cell, newRulesOf, nextChange } from '../week/week-cells.ts'
 
 export type Edited = { resource: HoursResource; cell: Cell }
@@ -24,53 +26,46 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
   const m = useMessages('studio-hours', studioHours)
   const format = useFormat()
   const firstDay = Math.max(cell.day, dayNumber(board.today))
-  const [text, setText] = useState(spansText(cell.spans))
-  const [kind, setKind] = useState<'usual' | 'once'>(cell.exception ? 'once' : 'usual')
-  const [from, setFrom] = useState(isoDay(firstDay))
-  const [until, setUntil] = useState('')
-  const [everySecondWeek, setEverySecond] = useState(false)
-  const [weekdays, setWeekdays] = useState<readonly number[]>([isoWeekday(cell.day)])
-  const [people, setPeople] = useState<readonly string[]>([resource.id])
-  const [mistake, setMistake] = useState<{ field: 'hours' | 'from' | 'until'; words: string } | null>(null)
+  const form = useSchemaForm(hoursForm(board.today), {
+    tells: 'sending',
+    defaultValues: {
+      hours: spansText(cell.spans),
+      kind: cell.exception ? 'once' : 'usual',
+      from: isoDay(firstDay),
+      until: '',
+      everySecondWeek: false,
+      weekdays: [isoWeekday(cell.day)],
+      people: [resource.id],
+    },
+    labels: { hours: m.edit.hours, kind: m.edit.kind, from: m.edit.from, until: m.edit.until },
+    words: { hours: m.mistakes, from: m.mistakes, until: m.mistakes },
+  })
+  const id = useId()
+  const { kind, from, people } = form.watch()
+  const seen = seenOf(board.resources.filter((each) => people.includes(each.id)))
   const dayWords = (day: DayNumber) => format.date(day * 86_400_000, 'UTC')
   const weekdayWords = (weekday: number) => format.weekday((weekday + 3) * 86_400_000, 'UTC')
   const planned = from === '' ? null : nextChange(resource, dayNumber(from))
 
-  function change(): PlannedChange | null {
-    const spans = parseSpans(text)
-    if (!Array.isArray(spans)) return fail('hours', m.mistakes[spans])
-    if (kind === 'once')
-      return {
-        what: 'hours',
-        body: { kind: 'days', days: [{ on: isoDay(cell.day), label: null }], ...chosen(), spans },
-      }
-    if (from === '') return fail('from', m.mistakes.day)
-    if (from < board.today) return fail('from', m.mistakes.past)
-    if (until !== '' && until < from) return fail('until', m.mistakes.until)
+  const submit = form.handleSubmit(({ hours: spans, kind, from, until, everySecondWeek, weekdays, people }) => {
+    if (kind === 'once') {
+      const days = [{ on: isoDay(cell.day), label: null }]
+      return send({ what: 'hours', body: { kind: 'days', days, resources: seen, everyone: false, spans } })
+    }
     const asked = { from: dayNumber(from), until: until === '' ? null : dayNumber(until) }
     const resources = board.resources
-      .filter(({ id }) => people.includes(id))
+      .filter((each) => people.includes(each.id))
       .map((each) => newRulesOf(each, asked, { weekdays, spans, everySecondWeek }))
-    return { what: 'hours', body: { kind: 'rules', from, resources } }
+    return send({ what: 'hours', body: { kind: 'rules', from, resources } })
+  })
+
+  async function send(planned: PlannedChange) {
+    if (await planner.plan(planned)) onClose()
   }
 
-  function chosen() {
-    return { resources: seenOf(board.resources.filter(({ id }) => people.includes(id))), everyone: false }
-  }
-
-  function fail(field: 'hours' | 'from' | 'until', words: string): null {
-    setMistake({ field, words })
-    return null
-  }
-
-  async function send(planned: PlannedChange | null) {
-    if (planned && (await planner.plan(planned))) onClose()
-  }
-
-  const errorOf = (field: string) => (mistake?.field === field ? mistake.words : undefined)
   const backToUsual: PlannedChange = {
     what: 'hours',
-    body: { kind: 'usual', days: [isoDay(cell.day)], ...chosen() },
+    body: { kind: 'usual', days: [isoDay(cell.day)], resources: seen, everyone: false },
   }
   return (
     <Dialog
@@ -82,7 +77,7 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
       readsOut={false}
       actions={
         <>
-          <Button look="ink" working={planner.isWorking} onClick={() => void send(change())}>
+          <Button type="submit" form={id} look="ink" working={planner.isWorking}>
             {m.save}
           </Button>
           {cell.exception && (
@@ -96,27 +91,10 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
         </>
       }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(change())
-        }}
-      >
-        {/* The visible button is outside; without one inside, Enter does not submit several text fields. */}
-        <button type="submit" hidden />
-        <TextField
-          label={m.edit.hours}
-          hint={m.edit.hint}
-          value={text}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-          error={errorOf('hours')}
-        />
+      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+        <TextField {...form.field('hours')} hint={m.edit.hint} autoComplete="off" />
         <Segmented
-          label={m.edit.kind}
-          value={kind}
-          onChange={setKind}
+          {...form.choice('kind')}
           options={[
             { value: 'usual', label: m.edit.usual(weekdayWords(isoWeekday(cell.day))) },
             { value: 'once', label: m.edit.once },
@@ -125,35 +103,21 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
         {kind === 'usual' && (
           <>
             <div className="grid grid-cols-2 gap-3">
-              <DateField
-                label={m.edit.from}
-                value={from}
-                today={board.today}
-                min={board.today}
-                onChange={setFrom}
-                error={errorOf('from')}
-              />
-              <DateField
-                label={m.edit.until}
-                value={until}
-                today={board.today}
-                min={from}
-                onChange={setUntil}
-                error={errorOf('until')}
-              />
+              <DateField {...form.choice('from')} today={board.today} min={board.today} />
+              <DateField {...form.choice('until')} today={board.today} min={from} />
             </div>
             {planned !== null && <p className="text-t2 text-quiet">{m.edit.plannedUntil(dayWords(planned))}</p>}
             <Checkbox
               label={m.edit.everySecond}
-              checked={everySecondWeek}
-              onChange={(event) => setEverySecond(event.target.checked)}
+              checked={form.watch('everySecondWeek')}
+              onChange={(event) => form.setValue('everySecondWeek', event.target.checked)}
             />
             <Choices
               label={m.edit.alsoDays}
               options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekdayWords(value) }))}
-              chosen={weekdays}
+              chosen={form.watch('weekdays')}
               fixed={isoWeekday(cell.day)}
-              onChange={setWeekdays}
+              onChange={(weekdays) => form.setValue('weekdays', [...weekdays])}
             />
           </>
         )}
@@ -164,7 +128,7 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
             .map(({ id, name }) => ({ value: id, label: name }))}
           chosen={people}
           fixed={resource.id}
-          onChange={setPeople}
+          onChange={(chosen) => form.setValue('people', [...chosen])}
         />
         <RefusalNote
           refusal={planner.refusal}

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { finalPriceForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { type PaymentMethod, recordPayment, type TodayVisit } from '#web/data/desk/today.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -22,24 +24,24 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
   const { shop, press, setFinishing, busyId } = useToday()
   const { price } = visit.appointment
   const agreed = visit.finalPriceMinor ?? price.minor
-  const [amount, setAmount] = useState(() => amountText(agreed, price.currency))
-  const [word, setWord] = useState('')
+  const form = useSchemaForm(finalPriceForm(price.currency, { priceMinor: price.minor, priceKind: price.kind }), {
+    tells: 'sending',
+    defaultValues: { amount: amountText(agreed, price.currency), word: '' },
+    labels: { amount: m.price, word: m.word },
+    words: { amount: m.priceWrong, word: { required: m.wordNeeded } },
+  })
   const [paid, setPaid] = useState<Paid>(visit.paidMinor > 0 ? 'not_yet' : 'card')
-  const form = useRef<HTMLFormElement>(null)
-  const [wasSent, setSent] = useState(false)
-  const minor = minorOf(amount, price.currency)
-  const asksWord = !Number.isNaN(minor) && needsWord({ priceMinor: price.minor, priceKind: price.kind }, minor)
+  const frame = useRef<HTMLFormElement>(null)
+  const typed = minorOf(form.watch('amount'), price.currency)
+  const asksWord = !Number.isNaN(typed) && needsWord({ priceMinor: price.minor, priceKind: price.kind }, typed)
 
   // On a phone its buttons would be below the bar.
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' })
+    frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  async function finish(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setSent(true)
-    if (Number.isNaN(minor) || (asksWord && word.trim() === '')) return
-    const final = minor === price.minor ? {} : { finalPriceMinor: minor, ...(word.trim() && { word: word.trim() }) }
+  const finish = form.handleSubmit(async ({ amount: minor, word }) => {
+    const final = minor === price.minor ? {} : { finalPriceMinor: minor, ...(asksWord && { word }) }
     if (!(await press(visit, 'done', final))) return
     setFinishing(null)
     const due = minor - visit.paidMinor
@@ -47,33 +49,18 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
     await recordPayment(client, shop, visit.id, { amountMinor: due, method: paid }).catch(() =>
       showToast({ words: m.paymentFailed, icon: 'alert' }),
     )
-  }
+  })
 
   return (
     <form
-      ref={form}
+      ref={frame}
+      noValidate
       className="today-done"
       onSubmit={(event) => void finish(event)}
       onKeyDown={(event) => event.key === 'Escape' && setFinishing(null)}
     >
-      <TextField
-        label={m.price}
-        value={amount}
-        inputMode="decimal"
-        autoFocus
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setAmount(event.target.value)}
-        error={wasSent && Number.isNaN(minor) ? m.priceWrong : undefined}
-      />
-      {asksWord && (
-        <TextField
-          label={m.word}
-          value={word}
-          maxLength={DESK_LIMITS.priceWord}
-          onChange={(event) => setWord(event.target.value)}
-          error={wasSent && word.trim() === '' ? m.wordNeeded : undefined}
-        />
-      )}
+      <TextField {...form.field('amount')} inputMode="decimal" autoFocus onFocus={(event) => event.target.select()} />
+      {asksWord && <TextField {...form.field('word')} maxLength={DESK_LIMITS.priceWord} />}
       <Segmented
         label={m.paidBy}
         value={paid}
