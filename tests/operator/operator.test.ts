@@ -126,7 +126,12 @@ test('[O7] the overview counts open work; the health page lists failures and an 
   expect(before.newest).toMatchObject([{ id: studio.shop.id }])
   expect(before.days).toHaveLength(30)
   expect(before.days.at(-1).on).toBe('2026-06-01')
-  expect(before.health).toMatchObject({ database: 'ok', storage: 'ok', mail: { givenUp: 0 }, proxy: null })
+  expect(before.health).toMatchObject({
+    database: 'ok',
+    storage: 'ok',
+    mail: { to: 'mailbox', givenUp: 0 },
+    proxy: null,
+  })
   expect(before.health.pictures).toEqual({ waiting: 0, late: 0 })
   for (const minutes of [1, 11])
     await sql`insert into photo (id, shop_id, state, created_at) values (${crypto.randomUUID()}, ${studio.shop.id}, 'processing',

@@ -12,8 +12,14 @@ export const operatorHealth = z
     database: check,
     storage: check,
     jobs: check,
-    /** due and not sent; given up after all attempts; sent in the last 24 hours */
-    mail: z.object({ waiting: count, givenUp: count, sent: count, oldestDueAt: instant.nullable() }),
+    /** where mails go; due and not sent; given up after all attempts; sent in the last 24 hours */
+    mail: z.object({
+      to: z.enum(['smtp', 'mailbox']),
+      waiting: count,
+      givenUp: count,
+      sent: count,
+      oldestDueAt: instant.nullable(),
+    }),
     /** uploading or not made yet; late: uploaded more than ten minutes ago and still not made */
     pictures: z.object({ waiting: count, late: count }),
     /** of the data folder; null where the system does not say */

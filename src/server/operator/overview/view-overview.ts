@@ -46,7 +46,10 @@ export function createOverview(deps: HealthDeps) {
       nodeVersion: process.versions.node,
       storageKind: deps.config.storage === null ? 'folder' : 'bucket',
       certificates: certificates.map((known) => certificateView(known, now)),
-      mail: { waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
+      mail: {
+        to: deps.config.smtpUrl === null ? 'mailbox' : 'smtp',
+        ...{ waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
+      },
       pictures: { waiting: pictures, late: latePictures },
       backup: {
         isDaily: deps.config.backup.daily !== null,

@@ -74,6 +74,8 @@ export const operatorOverview = {
   fails: 'Fails',
   mailWaiting: (n: number) => (n === 0 ? 'None waiting' : `${n} waiting`),
   mailGivenUp: (n: number) => plural('en', n, { one: 'One was not delivered', other: `${n} were not delivered` }),
+  mailNoServer: 'No server set',
+  mailStays: 'Mails stay in the mailbox: nobody gets them.',
   mailSent: (n: number) => `${n} sent in 24 hours`,
   picturesWaiting: (n: number) => (n === 0 ? 'None waiting' : `${n} waiting`),
   picturesLate: (n: number) =>

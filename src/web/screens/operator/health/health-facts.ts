@@ -29,12 +29,14 @@ export function healthFacts(
     checked('database', m.databaseHelp),
     checked('storage', m.storageHelp[health.storageKind]),
     checked('jobs', m.jobsHelp),
-    {
-      part: 'mail',
-      tone: mail.givenUp > 0 ? 'warn' : 'ok',
-      value: mail.givenUp > 0 ? m.mailGivenUp(mail.givenUp) : m.mailWaiting(mail.waiting),
-      more: m.mailSent(mail.sent),
-    },
+    mail.to === 'mailbox'
+      ? { part: 'mail', tone: 'warn', value: m.mailNoServer, more: m.mailStays }
+      : {
+          part: 'mail',
+          tone: mail.givenUp > 0 ? 'warn' : 'ok',
+          value: mail.givenUp > 0 ? m.mailGivenUp(mail.givenUp) : m.mailWaiting(mail.waiting),
+          more: m.mailSent(mail.sent),
+        },
     {
       part: 'pictures',
       tone: pictures.late > 0 ? 'warn' : 'ok',

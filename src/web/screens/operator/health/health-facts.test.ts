@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { OperatorHealth } from '#web/data/operator/operator-overview.ts'
+import { operatorOverview as m } from '#web/messages/en/operator/operator-overview.ts'
+import { healthFacts } from './health-facts.ts'
+
+const healthy: OperatorHealth = {
+  ...{ database: 'ok', storage: 'ok', jobs: 'ok', storageKind: 'folder' },
+  mail: { to: 'smtp', waiting: 0, givenUp: 0, sent: 5, oldestDueAt: null },
+  pictures: { waiting: 0, late: 0 },
+  disk: null,
+  proxy: null,
+  backup: { isDaily: true, lastAt: null, ageHours: 3, bytes: 1, failedAt: null, reason: null },
+  certificates: [],
+  ...{ version: '0.2.0', nodeVersion: '26', postgresVersion: '18', startedAt: '2026-06-01T08:00:00Z' },
+}
+const format = { number: String, date: String }
+const mailOf = (mail: Partial<OperatorHealth['mail']>) =>
+  healthFacts({ ...healthy, mail: { ...healthy.mail, ...mail } }, m, format).find(({ part }) => part === 'mail')
+
+test('[O7] the mail tile says what left, what was not delivered, and where mails stay without a server', () => {
+  expect(mailOf({})).toEqual({ part: 'mail', tone: 'ok', value: 'None waiting', more: '5 sent in 24 hours' })
+  expect(mailOf({ givenUp: 2 })).toMatchObject({ tone: 'warn', value: '2 were not delivered' })
+  expect(mailOf({ to: 'mailbox' })).toEqual({
+    ...{ part: 'mail', tone: 'warn', value: 'No server set' },
+    more: 'Mails stay in the mailbox: nobody gets them.',
+  })
+})
