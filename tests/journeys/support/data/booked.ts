@@ -31,7 +31,7 @@ export async function callWith<T>(
 }
 
 /** A look and one of its free starts. */
-export type Start = { lookId: string; startsAt: string; isLate: boolean; isOnRequest: boolean; othersThatDay: number }
+export type Start = { lookId: string; startsAt: string; isLate: boolean; isOnRequest: boolean; laterThatDay: number }
 
 /** Every free start of the next week, the soonest first, without those that could pass during a test. */
 async function freeStarts(): Promise<Start[]> {
@@ -43,12 +43,12 @@ async function freeStarts(): Promise<Start[]> {
     const isOnRequest = onRequest.has(id)
     const { freeCancelHours, lateCancelPercent } = page.policy
     return days.flatMap(({ starts }) =>
-      starts.map((startsAt) => ({
+      starts.map((startsAt, index) => ({
         lookId: id,
         startsAt,
         isOnRequest,
         isLate: lateCancelPercent > 0 && Date.parse(startsAt) - Date.now() < freeCancelHours * 3_600_000,
-        othersThatDay: starts.length - 1,
+        laterThatDay: starts.length - 1 - index,
       })),
     )
   })
