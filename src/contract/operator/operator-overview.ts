@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shopState } from '#contract/opening/shop-moves.ts'
 import { route } from '#contract/route.ts'
 import { operatorShop } from './operator-shops.ts'
+import { mailsGoTo } from './site-settings.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
@@ -14,7 +15,7 @@ export const operatorHealth = z
     jobs: check,
     /** where mails go; due and not sent; given up after all attempts; sent in the last 24 hours */
     mail: z.object({
-      to: z.enum(['smtp', 'mailbox']),
+      to: mailsGoTo,
       waiting: count,
       givenUp: count,
       sent: count,

@@ -3,14 +3,16 @@ import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { siteSettings } from './settings-form.ts'
 
+/** Whether mails leave, or are kept for the mailbox page. */
+export const mailsGoTo = z.enum(['smtp', 'mailbox'])
+
 export const storedSettings = siteSettings
   .extend({
     name: z.string(),
     version: z.number().int(),
     /** LOOKBOOK_NAME is set and wins over the stored name */
     isNameFixed: z.boolean(),
-    /** whether mails leave, or are kept for the mailbox page */
-    mail: z.enum(['smtp', 'mailbox']),
+    mail: mailsGoTo,
     mailFrom: z.string(),
   })
   .meta({ id: 'SiteSettings' })

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { hasRest, leastBetween, startAfterRest } from './between.ts'
-import { type Bounds, boundsOf } from './bounds.ts'
+import { type Bounds, boundsOf } from './bounds/bounds.ts'
 import { costOf, lossAfter, MOST_ROOM_MIN, type PlanKind } from './kinds.ts'
 import { Queue } from './queue.ts'
 import type { Stop, Ways } from './ways.ts'

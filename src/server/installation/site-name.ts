@@ -8,6 +8,11 @@ export function siteName({ name, stored }: NameConfig): string {
   return name ?? stored.name ?? 'Lookbook'
 }
 
+/** Without a mail server, mails are kept for the mailbox page. */
+export function mailsGoTo({ smtpUrl }: Pick<Config, 'smtpUrl'>): 'smtp' | 'mailbox' {
+  return smtpUrl === null ? 'mailbox' : 'smtp'
+}
+
 /** The From header of mails: LOOKBOOK_MAIL_FROM, or the site's name at its host. */
 export function mailFromOf(config: NameConfig & Pick<Config, 'mailFrom' | 'mailAddress'>): string {
   return config.mailFrom ?? `${mailName(siteName(config))} <${config.mailAddress}>`

@@ -71,7 +71,7 @@ function soonCards(of: ClientsOf, wanted: ClientsWanted): RawBuilder<unknown> {
   const now = new Date(wanted.now)
   return byAppointment(
     of,
-    // What is coming began a day ago at the earliest: a bound for the index.
+    // No appointment is longer than a day, so what is coming began at most a day ago: a bound for the index.
     sql`lower(a.during) > ${new Date(wanted.now - DAY_MS)} and ${isComing('a', now)}`,
     sql`${isComing('rival', now)} and (lower(rival.during), rival.id) < (lower(a.during), a.id)`,
   )

@@ -8,7 +8,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
-import { mailFromOf, siteName } from '../site-name.ts'
+import { mailFromOf, mailsGoTo, siteName } from '../site-name.ts'
 import { findSettings, type SiteSettings, updateSettings } from './site-settings.store.ts'
 
 type View = RouteOutput<typeof getRoute>
@@ -52,7 +52,7 @@ export function settingsView({ config }: Pick<Deps, 'config'>, settings: SiteSet
     ...settings,
     name: config.name ?? settings.name ?? siteName({ ...config, stored }),
     isNameFixed: config.name !== null,
-    mail: config.smtpUrl === null ? 'mailbox' : 'smtp',
+    mail: mailsGoTo(config),
     mailFrom: mailFromOf({ ...config, stored }),
   }
 }

@@ -6,6 +6,7 @@ import { type EpochMs, HOUR_MS } from '#core/time.ts'
 import { findLastBackup } from '#server/backup/last-backup.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { createReadiness } from '#server/installation/check-readiness.ts'
+import { mailsGoTo } from '#server/installation/site-name.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
 import { version } from '#server/platform/process/version.ts'
@@ -47,7 +48,7 @@ export function createOverview(deps: HealthDeps) {
       storageKind: deps.config.storage === null ? 'folder' : 'bucket',
       certificates: certificates.map((known) => certificateView(known, now)),
       mail: {
-        to: deps.config.smtpUrl === null ? 'mailbox' : 'smtp',
+        to: mailsGoTo(deps.config),
         ...{ waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
       },
       pictures: { waiting: pictures, late: latePictures },

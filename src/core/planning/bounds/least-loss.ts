@@ -1,10 +1,10 @@
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { type EpochMs, MINUTE_MS } from '../../time.ts'
+import { leastLoss, MOST_ROOM_MIN, type PlanKind } from '../kinds.ts'
+import type { Stop, Ways } from '../ways.ts'
 import { cellOf, type DayCells, earliestEnds, leastFromEachOn, valueAt } from './day-cells.ts'
-import { leastLoss, MOST_ROOM_MIN, type PlanKind } from './kinds.ts'
 import { hasNeed, type MayBeFirst, solveEverySet, type Values } from './need-sets.ts'
-import type { Stop, Ways } from './ways.ts'
 
-/** What is left of a search: the parts that each need can be met with, and the day they lie in. */
+/** The part of a search that is still open: the parts that each need can be met with, and the day they lie in. */
 export type Problem = {
   readonly stops: readonly (readonly Stop[])[]
   readonly cells: DayCells

@@ -1,11 +1,11 @@
-import { ALWAYS_MIN } from '../booking/cart/day-plan.ts'
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { ALWAYS_MIN } from '../../booking/cart/day-plan.ts'
+import { type EpochMs, MINUTE_MS } from '../../time.ts'
+import { lossWithin, MOST_ROOM_MIN, type PlanKind } from '../kinds.ts'
+import type { Stop, Ways } from '../ways.ts'
+import type { Wish } from '../wish.ts'
 import { cellOf, dayCells, valueAt } from './day-cells.ts'
-import { lossWithin, MOST_ROOM_MIN, type PlanKind } from './kinds.ts'
 import { earliestDone, leastSums, leastUnrest, leastWays, type Problem } from './least-loss.ts'
 import { anyFirst, countNeeds, hasNeed, lowestFirst, type NeedSet } from './need-sets.ts'
-import type { Stop, Ways } from './ways.ts'
-import type { Wish } from './wish.ts'
 
 /**
  * What the needs that are left of a day take at least, so that the search drops beginnings that cannot become the best: never more

@@ -1,6 +1,6 @@
-import { type EpochMs, MINUTE_MS } from '../time.ts'
-import type { Stop } from './ways.ts'
-import type { Wish } from './wish.ts'
+import { type EpochMs, MINUTE_MS } from '../../time.ts'
+import type { Stop } from '../ways.ts'
+import type { Wish } from '../wish.ts'
 
 const CELL_MS = 5 * MINUTE_MS
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyDay, someWish } from '#tests/support/planning/planning-worlds.ts'
-import { wayBetween } from './between.ts'
+import { wayBetween } from '../between.ts'
+import { lossAfter, type PlanKind, planKinds } from '../kinds.ts'
+import { Ways } from '../ways.ts'
+import { eligible, endOfPart, type Part, type Wish } from '../wish.ts'
 import { boundsOf } from './bounds.ts'
-import { lossAfter, type PlanKind, planKinds } from './kinds.ts'
-import { Ways } from './ways.ts'
-import { eligible, endOfPart, type Part, type Wish } from './wish.ts'
 
 /** The measure of a kind after each part of a day. */
 function losses(wish: Wish, kind: PlanKind, day: readonly Part[]): number[] {
