@@ -2,27 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { agreedItem } from '#contract/booking/agreed-item.ts'
 import { type AgreedItem, priceOf } from '#core/booking/checkout/agreed-item.ts'
-import { type AgreedEntry, agreedEntries, offeredEntries } from '#server/database/columns/agreed-columns.ts'
-import { fieldsOf } from '#server/database/columns/columns.ts'
+import {
+  type AgreedEntry,
+  agreedColumns,
+  agreedEntries,
+  offeredEntries,
+} from '#server/database/columns/agreed-columns.ts'
+import { fieldsOf, selectOf } from '#server/database/columns/columns.ts'
 
 const listed = (parts: readonly string[]): RawBuilder<unknown> => sql.raw(parts.join(', '))
 const offeredOf = (entries: readonly AgreedEntry[]) =>
   listed(entries.map(([name, { offered }]) => `${offered} as "${name}"`))
 
 /** Select list for an appointment `a`. */
-export const agreedOfAppointment = listed(agreedEntries.map(([name, { column }]) => `a.${column} as "${name}"`))
+export const agreedOfAppointment = selectOf(agreedColumns, 'a')
 /** Select list for a cart item `i`, as currently offered. */
 export const agreedOfItem = offeredOf(agreedEntries)
 /** Select list for what is agreed at the desk, where no cart is: OfferedItem. */
 export const agreedOfTerms = offeredOf(offeredEntries)
-/** For an insert: the columns, and the same as a record definition. */
-export const agreedColumns = listed(agreedEntries.map(([, { column }]) => column))
+/** The columns as a record definition. */
 export const agreedRecord = listed(agreedEntries.map(([, { column, type }]) => `${column} ${type}`))
-
-/** The values of agreedRecord. */
-export function agreedValues(item: AgreedItem): Record<string, string | number | null> {
-  return Object.fromEntries(agreedEntries.map(([name, { column }]) => [column, item[name]]))
-}
 
 /** SQL: the time that a start occupies by the given terms, buffers included, as claimAt computes it [T6]. */
 export function wholeTime(item: 'i' | 'a', terms: 'sv' | 'a'): RawBuilder<unknown> {

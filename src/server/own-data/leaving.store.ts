@@ -5,6 +5,8 @@ import type { PersonState } from '#core/identity/person-state.ts'
 import type { VoicesChoice } from '#core/own-data/leaving.ts'
 import type { EpochMs } from '#core/time.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 
@@ -51,20 +53,21 @@ export async function findObstacles(
   return rows[0] ?? { worksIn: [], isLastOperator: false }
 }
 
-export type ComingRow = AgreedItem & {
-  id: string
-  shopName: string
-  timeZone: string
-  startsAt: Date
-  state: OpenState
-  choiceAskedAt: Date | null
-}
+const comingColumns = only(appointmentColumns, ['id', 'state', 'choiceAskedAt'])
+
+export type ComingRow = AgreedItem &
+  Pick<AppointmentFields, keyof typeof comingColumns> & {
+    shopName: string
+    timeZone: string
+    startsAt: Date
+    state: OpenState
+  }
 
 /** Appointments of this client that have not begun, in the order of their start. */
 export async function listComing(db: Kysely<DB>, clientId: string, now: EpochMs): Promise<ComingRow[]> {
   const { rows } = await sql<ComingRow>`
-    select a.id, s.name as "shopName", s.time_zone as "timeZone", ${agreedOfAppointment},
-      lower(a.during) as "startsAt", a.state, a.choice_asked_at as "choiceAskedAt"
+    select s.name as "shopName", s.time_zone as "timeZone", lower(a.during) as "startsAt",
+      ${selectOf(comingColumns, 'a')}, ${agreedOfAppointment}
     from booking b join appointment a on a.booking_id = b.id join shop s on s.id = a.shop_id
     where b.client_id = ${clientId} and a.state = any(${openStates}) and lower(a.during) > ${new Date(now)}
     order by lower(a.during), a.id`.execute(db)

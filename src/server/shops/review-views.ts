@@ -26,19 +26,19 @@ export function reviewViews({ items, counts }: ReviewsRow): Reviews {
 function reviewView(row: ReviewRow): Review {
   return {
     id: row.id,
-    author: { name: row.author_name, avatar: photoViewOrNull(row.avatar) },
-    serviceName: row.service_name,
+    author: { name: row.authorName, avatar: photoViewOrNull(row.avatar) },
+    serviceName: row.serviceName,
     rating: row.rating,
     body: row.body,
-    createdAt: new Date(row.created_at).toISOString(),
-    isEdited: row.edited_at !== null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    isEdited: row.editedAt !== null,
     photos: row.photos.map(photoView),
     reply:
-      row.reply !== null && row.replied_at !== null
+      row.reply !== null && row.repliedAt !== null
         ? {
             body: row.reply,
-            repliedAt: new Date(row.replied_at).toISOString(),
-            isEdited: row.reply_edited_at !== null,
+            repliedAt: new Date(row.repliedAt).toISOString(),
+            isEdited: row.replyEditedAt !== null,
           }
         : null,
   }

@@ -1,24 +1,29 @@
 import { type Kysely, sql } from 'kysely'
+import { type InJson, only, selectOf } from '#server/database/columns/columns.ts'
+import { type ReviewFields, reviewColumns } from '#server/database/columns/review-columns.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { positionOf } from '../looks/looks.store.ts'
 import { type PhotoRow, reviewPhotoColumns, reviewPhotoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
 
-export type ReviewRow = {
-  id: string
+const shownColumns = only(reviewColumns, [
+  'id',
+  'rating',
+  'body',
+  'createdAt',
+  'editedAt',
+  'reply',
+  'repliedAt',
+  'replyEditedAt',
+])
+
+export type ReviewRow = InJson<Pick<ReviewFields, keyof typeof shownColumns>> & {
   /** microseconds since 1970: the review's position in the order */
   micros: number
-  author_name: string
+  authorName: string
   avatar: PhotoRow | null
-  service_name: string
-  rating: number
-  body: string
-  created_at: string
-  edited_at: string | null
-  reply: string | null
-  replied_at: string | null
-  reply_edited_at: string | null
+  serviceName: string
   photos: PhotoRow[]
 }
 
@@ -38,10 +43,9 @@ function newest(shopId: string, { after, limit, filter = {} }: ReviewPage) {
     sql`true`,
   ]
   const isAfter = after ? sql`(r.created_at, r.id) < ${positionOf(after)}` : sql`true`
-  return sql<ReviewRow[]>`(select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
-    select r.id, (extract(epoch from r.created_at) * 1000000)::bigint as micros,
-      author.name as author_name, ${visiblePhoto(sql`author.avatar_photo_id`)} as avatar, a.service_name,
-      r.rating, r.body, r.created_at, r.edited_at, r.reply, r.replied_at, r.reply_edited_at,
+  return sql<ReviewRow[]>`(select coalesce(json_agg(n order by n."createdAt" desc, n.id desc), '[]') from (
+    select ${selectOf(shownColumns, 'r')}, (extract(epoch from r.created_at) * 1000000)::bigint as micros,
+      author.name as "authorName", ${visiblePhoto(sql`author.avatar_photo_id`)} as avatar, a.service_name as "serviceName",
       (select coalesce(json_agg(${reviewPhotoColumns} order by rp.position), '[]')
         from review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
         where rp.shop_id = r.shop_id and rp.review_id = r.id and ${reviewPhotoIsShown}) as photos

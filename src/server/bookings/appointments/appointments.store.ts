@@ -3,36 +3,40 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type AppointmentState, appointmentLifecycle, decidedStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { onlyMove } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { namesOf, only, selectOf } from '#server/database/columns/columns.ts'
 import { announceDesk, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
-import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
+import { agreedOfAppointment } from '../agreed-item.store.ts'
 
-export type AppointmentForChange = AgreedItem & {
-  shopId: string
-  id: string
-  bookingId: string
-  /** null: booked by the shop for somebody without an account, whom the card names */
-  clientId: string | null
-  cardId: string
-  guestKey: Buffer | null
-  serviceId: string
-  memberId: string
-  makerPersonId: string | null
-  startsAt: Date
-  durationMin: number
-  state: AppointmentState
-  sequence: number
-  /** with `sequence` the number a desk compares [D41] */
-  daySequence: number
-  answerBy: Date | null
-  arrivedAt: Date | null
-  begunAt: Date | null
-  lateMin: number | null
-  changedAt: Date
-  /** when the shop asked the client to choose another time [B28] */
-  choiceAskedAt: Date | null
-}
+const changeColumns = only(appointmentColumns, [
+  'shopId',
+  'id',
+  'bookingId',
+  'cardId',
+  'serviceId',
+  'memberId',
+  'state',
+  'sequence',
+  'daySequence',
+  'answerBy',
+  'arrivedAt',
+  'begunAt',
+  'lateMin',
+  'changedAt',
+  'choiceAskedAt',
+])
+
+export type AppointmentForChange = AgreedItem &
+  Pick<AppointmentFields, keyof typeof changeColumns> & {
+    /** null: booked by the shop for somebody without an account, whom the card names */
+    clientId: string | null
+    guestKey: Buffer | null
+    makerPersonId: string | null
+    startsAt: Date
+    durationMin: number
+  }
 
 /** Loads an appointment `for update`: concurrent changes wait and then see the new state. */
 export async function findAppointmentForChange(
@@ -40,8 +44,8 @@ export async function findAppointmentForChange(
   id: string,
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
-    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'day_sequence', 'answer_by', 'arrived_at', 'begun_at', 'late_min', 'changed_at', 'card_id', 'choice_asked_at'])},
-      ${agreedOfAppointment}, lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
+    select ${selectOf(changeColumns, 'a')}, ${agreedOfAppointment},
+      lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       b.client_id as "clientId", b.guest_key as "guestKey", m.person_id as "makerPersonId"
     from appointment a join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
@@ -145,10 +149,8 @@ export async function countMoves(
   return rows[0]?.moves ?? 0
 }
 
-export type LapsedRequest = Pick<
-  AppointmentForChange,
-  'shopId' | 'id' | 'bookingId' | 'clientId' | 'cardId' | 'memberId' | 'startsAt' | 'sequence'
->
+const lapsedColumns = only(appointmentColumns, ['shopId', 'id', 'bookingId', 'cardId', 'memberId', 'sequence'])
+export type LapsedRequest = Pick<AppointmentForChange, keyof typeof lapsedColumns | 'clientId' | 'startsAt'>
 
 const lapse = onlyMove(appointmentLifecycle, 'lapse')
 
@@ -160,12 +162,11 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
       update appointment set state = ${sql.lit(lapse.to)}, changed_at = ${at}, sequence = sequence + 1
       where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(lapse.from)} and answer_by <= ${at}
         order by shop_id, id limit 100 for update skip locked)
-      returning shop_id, id, booking_id, card_id, member_id, during, sequence
+      returning ${namesOf(lapsedColumns)}, during
     ), freed as (
       delete from occupancy o using lapsed l where o.shop_id = l.shop_id and o.appointment_id = l.id
     )
-    select ${camelColumns('l', ['id', 'shop_id', 'booking_id', 'card_id', 'member_id', 'sequence'])},
-      lower(l.during) as "startsAt", b.client_id as "clientId"
+    select ${selectOf(lapsedColumns, 'l')}, lower(l.during) as "startsAt", b.client_id as "clientId"
     from lapsed l join booking b on b.id = l.booking_id`.execute(db)
   announceTimes(
     db,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { MOST_MOVES } from '#core/booking/lifecycle/policy.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
@@ -13,45 +14,48 @@ import { type ReferenceRow, referencesOfAppointment } from './references.store.t
 /** from: ISO 8601; name: of the member who moved it, as the shop shows them */
 export type MoveRow = { from: string; isOwn: boolean; name: string | null }
 
-export type AppointmentRow = AgreedItem & {
-  id: string
-  bookingId: string
-  state: AppointmentState
-  serviceId: string
-  lookId: string | null
-  lookTitle: string | null
-  lookIsPublic: boolean
-  photo: PhotoRow | null
-  shopSlug: string
-  shopName: string
-  city: string | null
-  street: string | null
-  lat: number | null
-  lng: number | null
-  timeZone: string
-  makerName: string
-  portrait: PhotoRow | null
-  startsAt: Date
-  endsAt: Date
-  shopId: string
-  references: ReferenceRow[]
-  keepsReferences: boolean
-  answerBy: Date | null
-  endedBecause: string | null
-  lateMin: number | null
-  /** when the shop asked to choose another time [B28] */
-  choiceAskedAt: Date | null
-  /** the last move, if there was one */
-  moved: MoveRow | null
-  review: 'none' | 'open' | 'written'
-  /** the client's own MOST_MOVES-th latest move [B24] */
-  fourthLastMoveAt: Date | null
-  code: string
-  placedAt: Date
-  contactName: string
-  contactEmail: string | null
-  contactPhone: string | null
-}
+const listedColumns = only(appointmentColumns, [
+  'id',
+  'bookingId',
+  'shopId',
+  'serviceId',
+  'lookId',
+  'state',
+  'answerBy',
+  'endedBecause',
+  'lateMin',
+  'choiceAskedAt',
+  'keepsReferences',
+])
+
+export type AppointmentRow = AgreedItem &
+  Pick<AppointmentFields, keyof typeof listedColumns> & {
+    lookTitle: string | null
+    lookIsPublic: boolean
+    photo: PhotoRow | null
+    shopSlug: string
+    shopName: string
+    city: string | null
+    street: string | null
+    lat: number | null
+    lng: number | null
+    timeZone: string
+    makerName: string
+    portrait: PhotoRow | null
+    startsAt: Date
+    endsAt: Date
+    references: ReferenceRow[]
+    /** the last move, if there was one */
+    moved: MoveRow | null
+    review: 'none' | 'open' | 'written'
+    /** the client's own MOST_MOVES-th latest move [B24] */
+    fourthLastMoveAt: Date | null
+    code: string
+    placedAt: Date
+    contactName: string
+    contactEmail: string | null
+    contactPhone: string | null
+  }
 
 /** The owner of a booking: an account, or for a booking without one the bearer of its key [D24]. */
 export type BookingOwner = { clientId: string } | { guestKey: Buffer }
@@ -111,8 +115,8 @@ export async function listAppointmentsOfBookings(
   { ids, owner }: { ids: readonly string[]; owner: BookingOwner },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
-    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min', 'choice_asked_at', 'keeps_references'])},
-      ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
+    select ${selectOf(listedColumns, 'a')}, ${agreedOfAppointment},
+      lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
       ${reviewOfAppointment} as review,
       ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
@@ -9,17 +10,15 @@ import { agreedMinutes } from './appointments.store.ts'
 /** resource, lane, start and end in seconds since 1970 */
 export type TakenTime = [string, number, number, number]
 
-export type AppointmentToMove = AgreedItem & {
-  shopId: string
-  serviceId: string
-  memberId: string
-  timeZone: string
-  startsAt: Date
-  durationMin: number
-  state: AppointmentState
-  choiceAskedAt: Date | null
-  taken: TakenTime[]
-}
+const moveColumns = only(appointmentColumns, ['shopId', 'serviceId', 'memberId', 'state', 'choiceAskedAt'])
+
+export type AppointmentToMove = AgreedItem &
+  Pick<AppointmentFields, keyof typeof moveColumns> & {
+    timeZone: string
+    startsAt: Date
+    durationMin: number
+    taken: TakenTime[]
+  }
 
 export type ItemToChange = {
   shopId: string
@@ -41,7 +40,7 @@ export async function findAppointmentToMove(
 ): Promise<AppointmentToMove | undefined> {
   const isTheirs = 'clientId' in of ? sql`b.client_id = ${of.clientId}` : sql`a.shop_id = ${of.shopId}`
   const { rows } = await sql<AppointmentToMove>`
-    select ${camelColumns('a', ['shop_id', 'service_id', 'member_id', 'state', 'choice_asked_at'])}, ${agreedOfAppointment},
+    select ${selectOf(moveColumns, 'a')}, ${agreedOfAppointment},
       s.time_zone as "timeZone", lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       (select ${takenTimes} from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id) as taken
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import { type AppointmentState, statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
+import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -9,26 +11,24 @@ import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
-export type StudioAppointmentRow = AgreedItem & {
-  id: string
-  state: AppointmentState
-  code: string
-  contactName: string
-  contactPhone: string | null
-  contactEmail: string | null
-  lookId: string | null
-  lookTitle: string | null
-  photo: PhotoRow | null
-  makerName: string
-  portrait: PhotoRow | null
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  references: ReferenceRow[]
-  answerBy: Date | null
-  endedBecause: string | null
-  micros: string
-}
+const studioColumns = only(appointmentColumns, ['id', 'state', 'lookId', 'answerBy', 'endedBecause'])
+
+export type StudioAppointmentRow = AgreedItem &
+  Pick<AppointmentFields, keyof typeof studioColumns> & {
+    code: string
+    contactName: string
+    contactPhone: string | null
+    contactEmail: string | null
+    lookTitle: string | null
+    photo: PhotoRow | null
+    makerName: string
+    portrait: PhotoRow | null
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+    references: ReferenceRow[]
+    micros: string
+  }
 
 type Whose = {
   shopId: string
@@ -59,7 +59,7 @@ export async function listStudioAppointmentRows(
   const place = sql`(extract(epoch from ${show === 'requests' ? sql`a.answer_by` : sql`lower(a.during)`}) * 1000000)::bigint`
   const [order, beyond] = show === 'past' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const { rows } = await sql<StudioAppointmentRow>`
-    select ${camelColumns('a', ['id', 'state', 'look_id', 'answer_by', 'ended_because'])}, ${agreedOfAppointment},
+    select ${selectOf(studioColumns, 'a')}, ${agreedOfAppointment},
       ${camelColumns('b', ['code', 'contact_name', 'contact_phone', 'contact_email'])}, l.title as "lookTitle",
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
       lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",

@@ -5,18 +5,13 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { BookingLimits, LimitRefusal } from '#core/booking/checkout/limits.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
+import { agreedColumns } from '#server/database/columns/agreed-columns.ts'
+import { namesOf, valuesOf } from '#server/database/columns/columns.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import { announceMail, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
-import {
-  agreedColumns,
-  agreedOfItem,
-  agreedRecord,
-  agreedValues,
-  camelColumns,
-  wholeTime,
-} from '../agreed-item.store.ts'
+import { agreedOfItem, agreedRecord, camelColumns, wholeTime } from '../agreed-item.store.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 import { type CartOwner, cartOf, isOffered, isOnRequest } from '../cart/cart.store.ts'
@@ -100,7 +95,7 @@ export async function insertBooking(
   const [first] = appointments
   if (!first) throw new Error('a booking has at least one appointment')
   const agreed = appointments.map(({ id, item, state, answerBy }) => ({
-    ...agreedValues(item),
+    ...valuesOf(agreedColumns, item),
     shop_id: item.shopId,
     id,
     cart_id: item.cartId,
@@ -144,10 +139,10 @@ export async function insertBooking(
       limit ${MOST_ITEMS}
     ), made as (
       insert into appointment (shop_id, id, booking_id, card_id, service_id, member_id, look_id, during, state, answer_by,
-        created_at, changed_at, ${agreedColumns})
+        created_at, changed_at, ${namesOf(agreedColumns)})
       select shop_id, id, booking_id, card_id, service_id, member_id, look_id,
         tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, answer_by,
-        placed_at, placed_at, ${agreedColumns} from agreed
+        placed_at, placed_at, ${namesOf(agreedColumns)} from agreed
     ), shown as (
       insert into reference (shop_id, id, appointment_id, look_shop_id, look_id, photo_id, created_at)
       select shop_id, gen_random_uuid(), id, shop_id, look_id, null, placed_at from agreed where look_id is not null

@@ -1,45 +1,50 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { greetingName } from '#core/notices/greeting-name.ts'
 import type { EpochMs } from '#core/time.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
+const mailColumns = only(appointmentColumns, [
+  'id',
+  'bookingId',
+  'cardId',
+  'shopId',
+  'memberId',
+  'lookId',
+  'state',
+  'sequence',
+  'endedBecause',
+  'lateMin',
+])
+
 /** An appointment with everything mails and calendars show. */
-export type AppointmentForMail = AgreedItem & {
-  id: string
-  bookingId: string
-  /** null: somebody without an account, whom the card names */
-  clientId: string | null
-  cardId: string
-  guestKey: string | null
-  code: string
-  clientName: string
-  state: AppointmentState
-  sequence: number
-  changedAt: EpochMs
-  startsAt: EpochMs
-  endsAt: EpochMs
-  answerBy: EpochMs | null
-  endedBecause: string | null
-  lateMin: number | null
-  hasArrived: boolean
-  isChoiceAsked: boolean
-  lookId: string | null
-  /** the look's first picture */
-  photo: PhotoRow | null
-  memberId: string
-  shopId: string
-  shopSlug: string
-  shopName: string
-  timeZone: string
-  street: string | null
-  city: string | null
-  makerName: string
-}
+export type AppointmentForMail = AgreedItem &
+  Pick<AppointmentFields, keyof typeof mailColumns> & {
+    /** null: somebody without an account, whom the card names */
+    clientId: string | null
+    guestKey: string | null
+    code: string
+    clientName: string
+    changedAt: EpochMs
+    startsAt: EpochMs
+    endsAt: EpochMs
+    answerBy: EpochMs | null
+    hasArrived: boolean
+    isChoiceAsked: boolean
+    /** the look's first picture */
+    photo: PhotoRow | null
+    shopSlug: string
+    shopName: string
+    timeZone: string
+    street: string | null
+    city: string | null
+    makerName: string
+  }
 
 /** All appointments of a booking, in chronological order. */
 export function listBookingForMail(db: Kysely<DB>, bookingId: string): Promise<AppointmentForMail[]> {
@@ -69,14 +74,13 @@ async function listForMail(
   upTo: RawBuilder<unknown>,
 ): Promise<AppointmentForMail[]> {
   const { rows } = await sql<AppointmentForMail>`
-    select a.id, b.id as "bookingId", b.client_id as "clientId", a.card_id as "cardId", encode(b.guest_key, 'hex') as "guestKey", b.code, b.contact_name as "clientName", a.state, a.sequence,
+    select ${selectOf(mailColumns, 'a')}, b.client_id as "clientId", encode(b.guest_key, 'hex') as "guestKey", b.code, b.contact_name as "clientName",
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
       ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",
-      a.ended_because as "endedBecause", a.late_min as "lateMin", a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked", a.look_id as "lookId",
+      a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
-      a.shop_id as "shopId", a.member_id as "memberId", s.slug as "shopSlug",
-      s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
+      s.slug as "shopSlug", s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id

@@ -24,4 +24,7 @@ export type OfferedItem = Omit<AgreedItem, ByClient>
 
 export type AgreedEntry = [field: keyof AgreedItem, Fields[keyof Fields]]
 export const agreedEntries = Object.entries(agreedFields) as AgreedEntry[]
+export const agreedColumns = Object.fromEntries(agreedEntries.map(([field, { column }]) => [field, column])) as {
+  [F in keyof Fields]: Fields[F]['column']
+}
 export const offeredEntries = agreedEntries.filter(([, { offered }]) => !offered.startsWith('i.'))

@@ -9,6 +9,9 @@ export type RowOf<T extends keyof DB, C extends { readonly [field: string]: keyo
   -readonly [F in keyof C]: SelectType<DB[T][C[F]]>
 }
 
+/** The same inside JSON, where PostgreSQL writes instants as text. */
+export type InJson<R> = { [F in keyof R]: Date extends R[F] ? Exclude<R[F], Date> | string : R[F] }
+
 /** Some of the fields. */
 export function only<C extends Columns, const F extends keyof C>(columns: C, fields: readonly F[]): Pick<C, F> {
   return Object.fromEntries(fields.map((field) => [field, columns[field]])) as Pick<C, F>
@@ -24,9 +27,9 @@ export function jsonOf(columns: Columns, alias: string): RawBuilder<unknown> {
   return listed(Object.entries(columns).map(([field, column]) => `'${field}', ${alias}.${column}`))
 }
 
-/** The columns by their own names: for an insert, and for the select that it copies. */
-export function namesOf(columns: Columns): RawBuilder<unknown> {
-  return listed(Object.values(columns))
+/** The columns by their own names: for an insert, and for the select that it copies, there with the alias of its table. */
+export function namesOf(columns: Columns, alias?: string): RawBuilder<unknown> {
+  return listed(Object.values(columns).map((column) => (alias === undefined ? column : `${alias}.${column}`)))
 }
 
 /** The values of a row by column, to insert or update. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { type InJson, only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -11,38 +12,36 @@ const HISTORY = 6
 const NOTES = 2
 const EVENTS = 20
 
+const detailColumns = only(appointmentColumns, ['changedAt', 'shopNote', 'shopNoteVersion'])
+const historyColumns = only(appointmentColumns, ['id', 'serviceName', 'state'])
+
 /** Instants inside JSON are text, as PostgreSQL writes them. */
-export type AppointmentDetailRow = PaidRow & {
-  memberName: string
-  makerPersonId: string | null
-  startsAt: Date
-  changedAt: Date
-  lookPhotos: PhotoRow[]
-  card: {
-    id: string
-    name: string
-    phone: string | null
-    email: string | null
-    isMailStopped: boolean
-    hasAccount: boolean
-    portrait: PhotoRow | null
-    pinned: string | null
-    visits: number
-    noShows: number
-    notes: { id: string; text: string; author: string | null; at: string }[]
-  }
-  history: {
-    id: string
-    startsAt: string
-    serviceName: string
+export type AppointmentDetailRow = PaidRow &
+  Pick<AppointmentFields, keyof typeof detailColumns> & {
     memberName: string
-    state: AppointmentState
-    photo: PhotoRow | null
-  }[]
-  shopNote: string | null
-  shopNoteVersion: number
-  events: { action: string; at: string; by: string | null; detail: Record<string, string | number | boolean> }[]
-}
+    makerPersonId: string | null
+    startsAt: Date
+    lookPhotos: PhotoRow[]
+    card: {
+      id: string
+      name: string
+      phone: string | null
+      email: string | null
+      isMailStopped: boolean
+      hasAccount: boolean
+      portrait: PhotoRow | null
+      pinned: string | null
+      visits: number
+      noShows: number
+      notes: { id: string; text: string; author: string | null; at: string }[]
+    }
+    history: (InJson<Pick<AppointmentFields, keyof typeof historyColumns>> & {
+      startsAt: string
+      memberName: string
+      photo: PhotoRow | null
+    })[]
+    events: { action: string; at: string; by: string | null; detail: Record<string, string | number | boolean> }[]
+  }
 
 const photosOfLook = (limit: number) => sql`
   select ${photoColumns} as photo, lp.position from look_photo lp
@@ -55,8 +54,8 @@ export async function findAppointmentDetail(
   { shopId, id }: AppointmentKey,
 ): Promise<AppointmentDetailRow | undefined> {
   const { rows } = await sql<AppointmentDetailRow>`
-    select m.display_name as "memberName", m.person_id as "makerPersonId", lower(a.during) as "startsAt", a.changed_at as "changedAt",
-      ${paidOfAppointment}, a.shop_note as "shopNote", a.shop_note_version as "shopNoteVersion",
+    select m.display_name as "memberName", m.person_id as "makerPersonId", lower(a.during) as "startsAt",
+      ${selectOf(detailColumns, 'a')}, ${paidOfAppointment},
       coalesce((select json_agg(x.photo order by x.position) from (${photosOfLook(20)}) x), '[]') as "lookPhotos",
       (select json_build_object('id', c.id, 'name', coalesce(person.name, c.name), 'phone', c.phone,
           'email', coalesce(person.email, c.email), 'isMailStopped', ${isCardStopped}, 'hasAccount', c.person_id is not null,
@@ -70,7 +69,7 @@ export async function findAppointmentDetail(
         from client c left join person on person.id = c.person_id and ${stateIs('person', 'active')}
         where c.shop_id = a.shop_id and c.id = a.card_id) as card,
       coalesce((select json_agg(h order by h."startsAt" desc, h.id) from (
-        select v.id, lower(v.during) as "startsAt", v.service_name as "serviceName", vm.display_name as "memberName", v.state,
+        select ${selectOf(historyColumns, 'v')}, lower(v.during) as "startsAt", vm.display_name as "memberName",
           (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
             where lp.shop_id = v.shop_id and lp.look_id = v.look_id and ${photoIsShown} order by lp.position limit 1) as photo
         from appointment v join member vm on vm.shop_id = v.shop_id and vm.id = v.member_id

@@ -2,10 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import { HOLD_MS } from '#core/booking/cart/hold.ts'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { type EpochMs, SECOND_MS } from '#core/time.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { type InJson, only, selectOf } from '#server/database/columns/columns.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
@@ -18,25 +19,29 @@ export type PlaceRow = { resourceId: string; lane: number }
 /** Instants in JSON, as PostgreSQL writes them. */
 type Instant = string
 
-export type AppointmentBlockRow = AgreedItem & {
-  state: AppointmentState
-  sequence: number
-  code: string
-  contactName: string
-  contactPhone: string | null
-  contactEmail: string | null
-  isMailStopped: boolean
-  cardId: string
-  serviceId: string
-  memberId: string
-  lookId: string | null
-  lookTitle: string | null
-  photo: PhotoRow | null
-  references: ReferenceRow[]
-  arrivedAt: Instant | null
-  begunAt: Instant | null
-  lateMin: number | null
-}
+const blockAppointmentColumns = only(appointmentColumns, [
+  'state',
+  'cardId',
+  'serviceId',
+  'memberId',
+  'lookId',
+  'arrivedAt',
+  'begunAt',
+  'lateMin',
+])
+
+export type AppointmentBlockRow = AgreedItem &
+  InJson<Pick<AppointmentFields, keyof typeof blockAppointmentColumns>> & {
+    sequence: number
+    code: string
+    contactName: string
+    contactPhone: string | null
+    contactEmail: string | null
+    isMailStopped: boolean
+    lookTitle: string | null
+    photo: PhotoRow | null
+    references: ReferenceRow[]
+  }
 
 export type BlockRow = {
   id: string
@@ -189,10 +194,10 @@ function blockColumns(row: {
 const noBuffers = sql`0 as "bufferBeforeMin", 0 as "bufferAfterMin"`
 
 function appointmentBlocks(shopId: string) {
-  const shown = sql`(select to_json(x) from (select a.state, a.sequence + a.day_sequence as sequence, b.code, b.contact_name as "contactName", b.contact_phone as "contactPhone",
+  const shown = sql`(select to_json(x) from (select ${selectOf(blockAppointmentColumns, 'a')}, ${agreedOfAppointment},
+      a.sequence + a.day_sequence as sequence, b.code, b.contact_name as "contactName", b.contact_phone as "contactPhone",
       b.contact_email as "contactEmail", b.client_id is null and ${isMailStopped(sql`a.shop_id`, sql`b.contact_email`)} as "isMailStopped",
-      ${agreedOfAppointment}, a.card_id as "cardId", a.service_id as "serviceId", a.member_id as "memberId",
-      a.look_id as "lookId", l.title as "lookTitle", a.arrived_at as "arrivedAt", a.begun_at as "begunAt", a.late_min as "lateMin",
+      l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       ${referencesOfAppointment} as references) x)`

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -74,19 +75,17 @@ export async function findClientCard(
   return rows[0]
 }
 
-export type ClientVisitRow = AgreedItem & {
-  id: string
-  startsAt: Date
-  state: AppointmentState
-  makerId: string
-  makerName: string
-  serviceId: string
-  lookId: string | null
-  lookTitle: string | null
-  photo: PhotoRow | null
-  references: ReferenceRow[]
-  mayOpen: boolean
-}
+const visitColumns = only(appointmentColumns, ['id', 'state', 'serviceId', 'memberId', 'lookId'])
+
+export type ClientVisitRow = AgreedItem &
+  Pick<AppointmentFields, keyof typeof visitColumns> & {
+    startsAt: Date
+    makerName: string
+    lookTitle: string | null
+    photo: PhotoRow | null
+    references: ReferenceRow[]
+    mayOpen: boolean
+  }
 
 /** The latest appointments of a card, with the first picture of each look. References only of what the actor may run. */
 export async function listClientVisits(
@@ -97,7 +96,8 @@ export async function listClientVisits(
 ): Promise<ClientVisitRow[]> {
   const runs = makerId === null ? sql`true` : sql`m.person_id = ${makerId}`
   const { rows } = await sql<ClientVisitRow>`
-    select a.id, lower(a.during) as "startsAt", a.state, a.service_id as "serviceId", ${agreedOfAppointment}, a.member_id as "makerId", m.display_name as "makerName", ${runs} as "mayOpen", a.look_id as "lookId", l.title as "lookTitle",
+    select ${selectOf(visitColumns, 'a')}, ${agreedOfAppointment}, lower(a.during) as "startsAt", m.display_name as "makerName",
+      ${runs} as "mayOpen", l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       case when ${runs} then ${referencesOfAppointment} else '[]' end as references

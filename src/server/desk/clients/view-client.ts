@@ -41,7 +41,7 @@ export async function viewClient(
     listClientNotes(db, { shopId: shop.id, id }),
   ])
   const completed = visits.filter(({ state }) => state === 'completed')
-  const usual = usualMaker(completed, ({ makerId }) => makerId)
+  const usual = usualMaker(completed, ({ memberId }) => memberId)
   const dayAt = (instant: number) => dayOf(shop.timeZone, instant)
   const mayManage = may(actor, 'client.manage', { shopId: shop.id })
   const { spentMinor, alike, merges, ...facts } = card

@@ -3,21 +3,19 @@ import type { z } from 'zod'
 import type { paymentRecord } from '#contract/desk/payments.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
 import { announceDesk } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type PaymentLine = z.output<typeof paymentRecord>
-export type PaidRow = {
-  priceMinor: number
-  finalPriceMinor: number | null
-  finalPriceWord: string | null
-  currency: string
+const paidColumns = only(appointmentColumns, ['priceMinor', 'finalPriceMinor', 'finalPriceWord', 'currency'])
+export type PaidRow = Pick<AppointmentFields, keyof typeof paidColumns> & {
   payments: PaymentLine[]
 }
 
 /** Select list for an appointment `a`: its prices and its payments, the oldest first. */
-export const paidOfAppointment = sql`a.price_minor as "priceMinor", a.final_price_minor as "finalPriceMinor",
-  a.final_price_word as "finalPriceWord", a.currency, coalesce((
+export const paidOfAppointment = sql`${selectOf(paidColumns, 'a')}, coalesce((
     select json_agg(json_build_object('id', y.id, 'amountMinor', y.amount_minor, 'method', y.method, 'correctsId', y.corrects_id,
       'word', y.word, 'takenBy', taker.display_name, 'takenAt', y.taken_at) order by y.taken_at, y.id)
     from payment_record y join member taker on taker.shop_id = y.shop_id and taker.id = y.taken_by

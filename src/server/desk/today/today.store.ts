@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { type InJson, only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -8,16 +10,15 @@ import type { PaymentLine } from '../payments/payments.store.ts'
 const COMMENTS = 3
 const WEEKS = 8
 
+const visitColumns = only(appointmentColumns, ['id', 'shopNote', 'finalPriceMinor'])
+
 /** Instants inside JSON are text, as PostgreSQL writes them. */
-export type VisitRow = {
-  id: string
+export type VisitRow = InJson<Pick<AppointmentFields, keyof typeof visitColumns>> & {
   memberName: string
   portrait: PhotoRow | null
   pinned: string | null
   visits: number
   lastVisit: { startsAt: string; serviceName: string } | null
-  shopNote: string | null
-  finalPriceMinor: number | null
   paidMinor: number
 }
 
@@ -66,8 +67,7 @@ export async function findToday(
     )
     select s.currency,
       coalesce((select json_agg(v) from (
-        select a.id, m.display_name as "memberName", ${visiblePhoto(sql`person.avatar_photo_id`)} as portrait, c.pinned,
-          a.shop_note as "shopNote", a.final_price_minor as "finalPriceMinor",
+        select ${selectOf(visitColumns, 'a')}, m.display_name as "memberName", ${visiblePhoto(sql`person.avatar_photo_id`)} as portrait, c.pinned,
           (select count(*) from appointment e where e.shop_id = a.shop_id and e.card_id = a.card_id and ${stateIs('appointment as e', 'completed')}
             and lower(e.during) < lower(a.during)) as visits,
           (select json_build_object('startsAt', lower(e.during), 'serviceName', e.service_name) from appointment e

@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
-import { agreedColumns, agreedOfTerms, agreedRecord, agreedValues } from '#server/bookings/agreed-item.store.ts'
-import type { OfferedItem } from '#server/database/columns/agreed-columns.ts'
+import { agreedOfTerms, agreedRecord } from '#server/bookings/agreed-item.store.ts'
+import { agreedColumns, type OfferedItem } from '#server/database/columns/agreed-columns.ts'
+import { namesOf, valuesOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -92,10 +93,10 @@ export async function insertDeskBooking(tx: Transaction<DB>, booking: DeskBookin
       on conflict on constraint booking_key_books_once_at_the_desk do nothing returning id
     )
     insert into appointment (shop_id, id, booking_id, card_id, service_id, member_id, during, state, created_at, changed_at,
-      ${agreedColumns})
+      ${namesOf(agreedColumns)})
     select ${booking.shopId}, ${booking.appointmentId}, booked.id, ${booking.cardId}, ${booking.serviceId}, ${booking.memberId},
-      tstzrange(${startsAt}, ${endsAt}), 'confirmed', ${at}, ${at}, ${agreedColumns}
-    from booked, json_to_record(${JSON.stringify(agreedValues(booking.agreed))}::json) as agreed (${agreedRecord})
+      tstzrange(${startsAt}, ${endsAt}), 'confirmed', ${at}, ${at}, ${namesOf(agreedColumns)}
+    from booked, json_to_record(${JSON.stringify(valuesOf(agreedColumns, booking.agreed))}::json) as agreed (${agreedRecord})
     returning id`.execute(tx)
   return rows.length === 1
 }

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
+import { type ReviewFields, reviewColumns } from '#server/database/columns/review-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 
-export type AnsweredReview = {
-  shopId: string
-  id: string
+const answeredColumns = only(reviewColumns, ['shopId', 'id', 'authorId', 'repliedAt'])
+
+export type AnsweredReview = Pick<ReviewFields, keyof typeof answeredColumns> & {
   /** who made the appointment, where they still work there */
   makerPersonId: string | null
-  authorId: string
   /** null: the author's account is suspended or erased */
   authorEmail: string | null
-  repliedAt: Date | null
 }
 
 export async function lockAnsweredReview(
@@ -19,8 +19,8 @@ export async function lockAnsweredReview(
   { shop, id }: { shop: string; id: string },
 ): Promise<AnsweredReview | undefined> {
   const { rows } = await sql<AnsweredReview>`
-    select r.shop_id as "shopId", r.id, m.person_id as "makerPersonId", r.author_id as "authorId",
-      case when ${stateIs('person as author', 'active')} then author.email end as "authorEmail", r.replied_at as "repliedAt"
+    select ${selectOf(answeredColumns, 'r')}, m.person_id as "makerPersonId",
+      case when ${stateIs('person as author', 'active')} then author.email end as "authorEmail"
     from review r join shop s on s.id = r.shop_id
     join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join person author on author.id = r.author_id

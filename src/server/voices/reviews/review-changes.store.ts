@@ -1,11 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { ReviewInput, ReviewPhotoInput } from '#core/voices/reviews.ts'
+import { namesOf, only, selectOf, valuesOf } from '#server/database/columns/columns.ts'
+import { enteredColumns, type ReviewFields, reviewColumns } from '#server/database/columns/review-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { state, stateIs } from '#server/database/state-is.ts'
 import { isOwnShop, isReviewedBy, type Reviewer } from './review-form.store.ts'
 
-export type ReviewKey = { shopId: string; id: string; authorId: string }
+const keyColumns = only(reviewColumns, ['shopId', 'id', 'authorId'])
+export type ReviewKey = Pick<ReviewFields, keyof typeof keyColumns>
+
+type Entered = Pick<ReviewInput, keyof typeof enteredColumns>
+/** What the author enters, as a row of its table. */
+function enteredRow(entered: Entered) {
+  return sql`json_populate_record(null::review, ${JSON.stringify(valuesOf(enteredColumns, entered))}::json)`
+}
 
 /**
  * Inserts the review of a completed appointment; undefined if there is one already, or there may be none. One statement
@@ -13,20 +22,21 @@ export type ReviewKey = { shopId: string; id: string; authorId: string }
  */
 export async function insertReview(
   tx: Kysely<DB>,
-  { id, appointmentId, ...review }: { id: string; appointmentId: string } & Pick<ReviewInput, 'rating' | 'body'>,
+  { id, appointmentId, ...entered }: { id: string; appointmentId: string } & Entered,
   reviewer: Reviewer,
 ): Promise<ReviewKey | undefined> {
   const { rows } = await sql<ReviewKey>`
-    insert into review (shop_id, id, appointment_id, author_id, rating, body, created_at)
-    select a.shop_id, ${id}::uuid, a.id, b.client_id, ${review.rating}::smallint, ${review.body}::text, ${new Date(reviewer.now)}::timestamptz
-    from appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id and ${stateIs('person as p', 'active')}
+    insert into review (shop_id, id, appointment_id, author_id, created_at, ${namesOf(enteredColumns)})
+    select a.shop_id, ${id}::uuid, a.id, b.client_id, ${new Date(reviewer.now)}::timestamptz, ${namesOf(enteredColumns, 'entered')}
+    from ${enteredRow(entered)} entered, appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id and ${stateIs('person as p', 'active')}
     where a.id = ${appointmentId} and ${stateIs('appointment as a', 'completed')} and ${isReviewedBy(reviewer)} and not ${isOwnShop}
     on conflict on constraint review_one_per_appointment do nothing
-    returning shop_id as "shopId", id, author_id as "authorId"`.execute(tx)
+    returning ${selectOf(keyColumns, 'review')}`.execute(tx)
   return rows[0]
 }
 
-export type LockedReview = ReviewKey & { state: 'published' | 'hidden' | 'deleted'; createdAt: Date }
+const lockedColumns = only(reviewColumns, ['shopId', 'id', 'authorId', 'state', 'createdAt'])
+export type LockedReview = Pick<ReviewFields, keyof typeof lockedColumns>
 
 export async function lockReview(
   tx: Kysely<DB>,
@@ -34,7 +44,7 @@ export async function lockReview(
   reviewer: Reviewer,
 ): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
-    select r.shop_id as "shopId", r.id, r.author_id as "authorId", r.state, r.created_at as "createdAt"
+    select ${selectOf(lockedColumns, 'r')}
     from review r join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id join booking b on b.id = a.booking_id
     where a.id = ${appointmentId} and ${isReviewedBy(reviewer)} for update of r`.execute(tx)
   return rows[0]
@@ -44,11 +54,15 @@ export async function lockReview(
 export async function updateReview(
   tx: Kysely<DB>,
   { shopId, id }: ReviewKey,
-  { rating, body, at, hasOtherPhotos }: { rating: number; body: string; at: EpochMs; hasOtherPhotos: boolean },
+  { at, hasOtherPhotos, ...entered }: Entered & { at: EpochMs; hasOtherPhotos: boolean },
 ): Promise<void> {
-  await sql`update review set rating = ${rating}, body = ${body}, edited_at = ${new Date(at)}
-    where shop_id = ${shopId} and id = ${id}
-      and (rating <> ${rating} or body <> ${body} or ${hasOtherPhotos})`.execute(tx)
+  await sql`
+    update review r set (edited_at, ${namesOf(enteredColumns)}) = row (${new Date(at)}::timestamptz, ${namesOf(enteredColumns, 'entered')})
+    from ${enteredRow(entered)} entered
+    where r.shop_id = ${shopId} and r.id = ${id}
+      and (row (${namesOf(enteredColumns, 'r')}) <> row (${namesOf(enteredColumns, 'entered')}) or ${hasOtherPhotos})`.execute(
+    tx,
+  )
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { PhotoAudience } from '#core/voices/reviews.ts'
+import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
+import { only, selectOf } from '#server/database/columns/columns.ts'
+import { type ReviewFields, reviewColumns } from '#server/database/columns/review-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
@@ -30,17 +32,15 @@ export type OwnPhotoRow = {
   photo: PhotoRow | null
 }
 
-export type ReviewFormRow = {
-  id: string
-  bookingId: string
+const visitColumns = only(appointmentColumns, ['id', 'bookingId', 'state', 'serviceName', 'currency', 'priceKind'])
+const writtenColumns = only(reviewColumns, ['rating', 'body', 'createdAt'])
+const laterColumns = only(reviewColumns, ['editedAt', 'reply', 'repliedAt'])
+
+export type ReviewFormRow = Pick<AppointmentFields, keyof typeof visitColumns> & {
   clientId: string
-  state: AppointmentState
-  serviceName: string
   makerName: string
   startsAt: Date
   priceMinor: number
-  currency: string
-  priceKind: 'fixed' | 'from' | 'on_request' | 'free'
   shopSlug: string
   shopName: string
   timeZone: string
@@ -48,18 +48,13 @@ export type ReviewFormRow = {
   lookTitle: string | null
   lookPhoto: PhotoRow | null
   isOwnShop: boolean
-  editedAt: Date | null
-  reply: string | null
-  repliedAt: Date | null
   photos: OwnPhotoRow[]
-} & (Written | Record<keyof Written, null>)
+} & Pick<ReviewFields, keyof typeof laterColumns> &
+  (Written | Record<keyof Written, null>)
 
-export type Written = {
+export type Written = Pick<ReviewFields, keyof typeof writtenColumns> & {
   reviewId: string
-  rating: number
-  body: string
-  reviewState: 'published' | 'hidden' | 'deleted'
-  createdAt: Date
+  reviewState: ReviewFields['state']
 }
 
 /** An appointment of this reviewer with their review, if there is one. */
@@ -69,15 +64,13 @@ export async function findReviewForm(
   reviewer: Reviewer,
 ): Promise<ReviewFormRow | undefined> {
   const { rows } = await sql<ReviewFormRow>`
-    select a.id, b.id as "bookingId", b.client_id as "clientId", a.state, a.service_name as "serviceName", m.display_name as "makerName",
-      lower(a.during) as "startsAt", coalesce(a.final_price_minor, a.price_minor) as "priceMinor", a.currency,
-      a.price_kind as "priceKind", s.slug as "shopSlug", s.name as "shopName", s.time_zone as "timeZone",
+    select ${selectOf(visitColumns, 'a')}, b.client_id as "clientId", m.display_name as "makerName",
+      lower(a.during) as "startsAt", coalesce(a.final_price_minor, a.price_minor) as "priceMinor", s.slug as "shopSlug", s.name as "shopName", s.time_zone as "timeZone",
       l.id as "lookId", l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as "lookPhoto",
       ${isOwnShop} as "isOwnShop",
-      r.id as "reviewId", r.rating, r.body, r.state as "reviewState", r.created_at as "createdAt",
-      r.edited_at as "editedAt", r.reply, r.replied_at as "repliedAt",
+      r.id as "reviewId", r.state as "reviewState", ${selectOf(writtenColumns, 'r')}, ${selectOf(laterColumns, 'r')},
       coalesce((select json_agg(json_build_object('id', p.id, 'alt', p.alt, 'audience', rp.audience, 'withLook', rp.with_look,
           'isPrivate', p.visibility = 'private',
           'photo', case when ${stateIs('photo as p', 'ready')} and o.ready_width > 0 then ${photoColumns} end) order by rp.position)
