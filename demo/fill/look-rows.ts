@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
+import { valuesOf } from '#server/database/columns/columns.ts'
+import { lookColumns } from '#server/database/columns/look-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { DemoLook, DemoShop, PictureRef } from '../content.ts'
 import * as ids from '../demo-ids.ts'
@@ -83,10 +85,11 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: publishedO
     look: looks.map(({ look, id, state, published_at, created_at, updated_at }) => ({
       shop_id,
       id,
-      title: look.title,
-      caption: look.caption,
-      service_id: ids.serviceId(slug, look.service),
-      member_id: ids.memberId(slug, look.maker),
+      ...valuesOf(lookColumns, {
+        ...look,
+        serviceId: ids.serviceId(slug, look.service),
+        memberId: ids.memberId(slug, look.maker),
+      }),
       state,
       published_at: published_at ?? null,
       created_at,

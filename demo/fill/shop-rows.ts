@@ -5,40 +5,46 @@ import { forTexts, serviceTexts } from '#core/shops/service-texts.ts'
 import type { EpochMs } from '#core/time.ts'
 import { only, valuesOf } from '#server/database/columns/columns.ts'
 import { serviceColumns } from '#server/database/columns/service-columns.ts'
+import { introColumns, placeColumns, policyColumns, shopColumns } from '#server/database/columns/shop-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
 
 export type Rows = { [T in keyof DB]?: Insertable<DB[T]>[] }
 
+/** All that a shop says of itself; its rules for new clients and their number are the database's defaults. */
+const writtenColumns = {
+  ...introColumns,
+  ...placeColumns,
+  ...policyColumns,
+  ...only(shopColumns, ['contactPhone', 'contactEmail', 'website', 'currency']),
+}
+
 export function shopRow(shop: DemoShop, createdAt: Date): Insertable<DB['shop']> {
   return {
     id: ids.shopId(shop.slug),
-    slug: shop.slug,
-    name: shop.name,
-    tagline: shop.tagline,
-    category: shop.category,
-    story: shop.story,
-    street: shop.street,
-    district: shop.district,
-    city: shop.city,
-    postal_code: shop.postalCode,
-    country: shop.country,
-    way_in: shop.wayIn ?? null,
-    contact_phone: shop.contact?.phone ?? null,
-    contact_email: shop.contact?.email ?? null,
-    website: shop.contact?.website ?? null,
-    lat: shop.lat,
-    lng: shop.lng,
-    time_zone: shop.timeZone,
-    currency: shop.currency,
-    free_cancel_hours: shop.freeCancelHours,
-    late_cancel_percent: shop.lateCancelPercent,
+    ...valuesOf(writtenColumns, {
+      ...shop,
+      wayIn: shop.wayIn ?? null,
+      contactPhone: shop.contact?.phone ?? null,
+      contactEmail: shop.contact?.email ?? null,
+      website: shop.contact?.website ?? null,
+    }),
     state: 'live',
     is_demo: true,
     created_at: createdAt,
   }
 }
+
+const usualService = {
+  priceKind: 'fixed',
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  slotStepMin: 15,
+  noticeMin: 60,
+  horizonDays: 90,
+  confirmation: 'instant',
+} as const
 
 /** Members, resources, services and hours of a shop. */
 export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Rows {
@@ -93,22 +99,12 @@ export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Row
     service: shop.services.map((service, position) => ({
       shop_id,
       id: ids.serviceId(slug, service.key),
-      name: service.name,
-      category: service.category,
-      ...valuesOf(
-        only(serviceColumns, serviceTexts),
-        forTexts(serviceTexts, (text) => service[text] ?? null),
-      ),
-      price_minor: service.priceMinor,
-      price_kind: service.priceKind ?? ('fixed' as const),
-      duration_min: service.durationMin,
-      buffer_before_min: 0,
-      buffer_after_min: service.bufferAfterMin ?? 0,
-      slot_step_min: service.slotStepMin ?? 15,
-      notice_min: 60,
-      horizon_days: 90,
-      confirmation: service.confirmation ?? ('instant' as const),
-      photo_id: servicePhoto(shop, service.key),
+      ...valuesOf(serviceColumns, {
+        ...usualService,
+        ...service,
+        ...forTexts(serviceTexts, (text) => service[text] ?? null),
+        photoId: servicePhoto(shop, service.key),
+      }),
       position,
     })),
     service_member: shop.members.flatMap((member) =>

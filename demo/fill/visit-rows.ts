@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { answerBy } from '#core/booking/lifecycle/request-deadline.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { agreedColumns } from '#server/database/columns/agreed-columns.ts'
+import { valuesOf } from '#server/database/columns/columns.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
 import type { MadeDemoPicture } from '../demo-state.ts'
@@ -72,15 +74,16 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
         looks && (visit.request || visit.booking || visit.said || random.chance(0.7)) ? random.pick(looks).id : null,
       during: during(visit.from, visit.to),
       state,
-      service_name: visit.service.name,
-      price_minor: visit.service.priceMinor,
-      price_kind: visit.service.priceKind ?? 'fixed',
-      currency: shop.currency,
-      buffer_after_min: Math.round((visit.freeAgainAt - visit.to) / MINUTE_MS),
-      free_cancel_hours: shop.freeCancelHours,
-      late_cancel_percent: shop.lateCancelPercent,
+      ...valuesOf(agreedColumns, {
+        ...shop,
+        serviceName: visit.service.name,
+        priceMinor: visit.service.priceMinor,
+        priceKind: visit.service.priceKind ?? ('fixed' as const),
+        bufferBeforeMin: 0,
+        bufferAfterMin: Math.round((visit.freeAgainAt - visit.to) / MINUTE_MS),
+        note: visit.request?.note ?? visit.said?.note ?? noteFor(visit, at, random),
+      }),
       answer_by: state === 'requested' ? new Date(answerBy(placedAt, visit.from)) : null,
-      note: visit.request?.note ?? visit.said?.note ?? noteFor(visit, at, random),
       ended_because: state === 'cancelled_by_shop' ? 'Someone on the team was ill that day.' : null,
       created_at: new Date(placedAt),
       changed_at: new Date(visit.said ? at : visit.to <= at && takesTime(state) ? visit.to : placedAt),

@@ -1,4 +1,6 @@
 import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
+import { valuesOf } from '#server/database/columns/columns.ts'
+import { enteredColumns } from '#server/database/columns/review-columns.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
 import { inventClients } from '../people.ts'
@@ -63,8 +65,7 @@ export function reviewRows(shop: DemoShop, visits: readonly Visit[], at: EpochMs
       id: ids.demoId(`review ${appointment_id}`),
       appointment_id,
       author_id: visit.client,
-      rating: visit.review.rating,
-      body: visit.review.text,
+      ...valuesOf(enteredColumns, { rating: visit.review.rating, body: visit.review.text }),
       reply,
       replied_at: reply ? new Date(replied) : null,
       created_at: new Date(said),
