@@ -11,7 +11,9 @@ create or replace function is_last_operator(of_person uuid, configured text[]) r
       and q.state = 'active' and q.id <> of_person)
 $$;
 
--- Orders everybody who gives up or takes a right until the transaction ends. Taken before any row of person is locked.
+-- Orders everybody who gives up or takes a right until the transaction ends. Taken before any row of person is locked. Leaves the
+-- addresses of the configuration, which the database does not have, in lookbook.operator_addresses for refuse_last_operator, until the
+-- transaction ends. That switches nothing off: a proven address among them makes its account an operator, as it does in the server.
 -- Called by: refuse_last_operator, operators.store.ts.
 create or replace function lock_operators(configured text[]) returns void language plpgsql as $$
 begin
