@@ -23,6 +23,8 @@ export type Table = {
 export type Named = { name: string; definition: string }
 export type Catalog = { extensions: string[]; types: Named[]; functions: Named[]; views: Named[]; tables: Table[] }
 
+// These rows are not held by the test of statements, which knows the server's and the demo's: what they say is written into schema.sql
+// and schema.generated.ts, and a test compares that with the database.
 /** Reads the schema `public`, without objects of extensions and without anything that differs between PostgreSQL 15 and 18. */
 export async function readCatalog(client: ClientBase): Promise<Catalog> {
   const extensions = await client.query<{ name: string }>(extensionsSql)

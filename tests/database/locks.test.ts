@@ -50,12 +50,10 @@ test('TypeScript takes locks by the names of the list alone', () => {
     )
   })
   expect(taking.sort()).toEqual([
-    'src/server/backup/backup.store.ts: $1',
     'src/server/bookings/cart/cart.store.ts: key',
+    'src/server/database/advisory-locks.ts: $1',
     'src/server/database/advisory-locks.ts: ${lockKey(na',
     'src/server/database/advisory-locks.ts: hashtextextended',
-    'src/server/database/embedded/claim-folder.ts: $1',
-    'src/server/database/migrate.ts: $1',
     'src/server/start/demo-at-start.store.ts: ${advisoryLo',
   ])
 })

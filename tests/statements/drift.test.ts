@@ -85,19 +85,24 @@ test('a statement is known by the text between its parameters, also inside a bui
     },
   })
   const sites: Site[] = [
-    { at: 'a.ts:1', fragments: ['select * from a where id = ', ''], row: 9 },
-    { at: 'b.ts:2', fragments: ['lower(id)'], row: 1 },
+    { by: 'kysely', at: 'a.ts:1', fragments: ['select * from a where id = ', ''], row: 9 },
+    { by: 'kysely', at: 'b.ts:2', fragments: ['lower(id)'], row: 1 },
+    { by: 'pg', at: 'c.ts:3', fragments: ['select count(*) from "', '"'], row: 9 },
   ]
   const told: Recording[] = []
-  const observe = createObserver({ sites, shapes }, (recording) => told.push(recording))
+  const { observe, observeText } = createObserver({ sites, shapes }, (recording) => told.push(recording))
   const built = db.selectFrom('person').select(sql<string>`lower(id)`.as('low')).compile()
   observe(sql`select * from a where id = ${1}`.compile(db), [{ ...row, id: 7 }])
   observe(built as CompiledQuery, [{ low: 3 }])
   observe(sql`select 1`.compile(db), [{ other: 3 }])
+  observeText('select count(*) from "a"', [{ ...row, kind: 'c' }])
+  observeText('select count(*) from a', [])
   expect(told).toEqual([
     { at: 'a.ts:1', text: 'select * from a where id = $1' },
     { at: 'a.ts:1', misfit: '.id is number, but its type says string' },
     { at: 'b.ts:2', text: built.sql, alias: 'low' },
     { at: 'b.ts:2', misfit: 'the row is number, but its type says string' },
+    { at: 'c.ts:3', text: 'select count(*) from "a"' },
+    { at: 'c.ts:3', misfit: '.kind is "c", but its type says "a" | "b"' },
   ])
 })

@@ -1,17 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Node, SourceFile } from 'typescript/unstable/ast'
-import { isIdentifier, isNoSubstitutionTemplateLiteral, isTaggedTemplateExpression } from 'typescript/unstable/ast/is'
+import type { Node, SourceFile, TypeNode } from 'typescript/unstable/ast'
+import {
+  isCallExpression,
+  isIdentifier,
+  isNoSubstitutionTemplateLiteral,
+  isPropertyAccessExpression,
+  isStringLiteral,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+} from 'typescript/unstable/ast/is'
 import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
 import type { Shape, Shapes } from './row-shape.ts'
 
-/** One `sql<Row>` of the source: where it stands, the text between its parameters, and the type it asserts. */
-export type Site = { at: string; fragments: readonly string[]; row: number }
+/** One `sql<Row>` or `client.query<Row>` of the source: where it stands, the text between its parameters, and the type it asserts. */
+export type Site = { by: 'kysely' | 'pg'; at: string; fragments: readonly string[]; row: number }
 export type RowTypes = { sites: Site[]; shapes: Shapes }
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Asks the compiler for the type of every `sql<Row>` below src/server. */
+const folders = [join('src', 'server'), 'demo']
+
+/** Asks the compiler for the type of every `sql<Row>` and `client.query<Row>` below these folders. */
 export function readRowTypes(config = join(import.meta.dirname, 'tsconfig.json')): RowTypes {
   const api = new API({ cwd: project })
   try {
@@ -30,11 +40,12 @@ export function readRowTypes(config = join(import.meta.dirname, 'tsconfig.json')
 }
 
 function filesWithStatements(): string[] {
-  const files = readdirSync(join(project, 'src', 'server'), { recursive: true, encoding: 'utf8' })
-  return files
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => join('src', 'server', path))
-    .filter((path) => /\bsql</.test(readFileSync(join(project, path), 'utf8')))
+    .filter((path) => /\bsql<|\.query</.test(readFileSync(join(project, path), 'utf8')))
     .sort()
 }
 
@@ -42,21 +53,35 @@ type Reading = { checker: Checker } & RowTypes
 
 function collectSites(file: SourceFile, path: string, reading: Reading): void {
   const visit = (node: Node): void => {
-    if (isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === 'sql') {
-      const asserted = node.typeArguments?.[0]
-      if (asserted) {
-        const line = file.text.slice(0, node.getStart(file)).split('\n').length
-        const type = reading.checker.getTypeFromTypeNode(asserted)!
-        const template = node.template
-        const fragments = isNoSubstitutionTemplateLiteral(template)
-          ? [template.text]
-          : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
-        reading.sites.push({ at: `${path}:${line}`, fragments, row: shapeOf(type, reading) })
-      }
+    const found = findAsserted(node)
+    if (found) {
+      const line = file.text.slice(0, node.getStart(file)).split('\n').length
+      const type = reading.checker.getTypeFromTypeNode(found.asserted)!
+      const at = `${path}:${line}`
+      reading.sites.push({ by: found.by, at, fragments: fragmentsOf(found.text, at), row: shapeOf(type, reading) })
     }
     node.forEachChild(visit)
   }
   file.forEachChild(visit)
+}
+
+function findAsserted(node: Node): { by: Site['by']; asserted: TypeNode; text: Node | undefined } | undefined {
+  if (isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === 'sql') {
+    const asserted = node.typeArguments?.[0]
+    return asserted && { by: 'kysely', asserted, text: node.template }
+  }
+  if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && node.expression.name.text === 'query') {
+    const asserted = node.typeArguments?.[0]
+    return asserted && { by: 'pg', asserted, text: node.arguments[0] }
+  }
+  return undefined
+}
+
+function fragmentsOf(text: Node | undefined, at: string): string[] {
+  if (text && (isNoSubstitutionTemplateLiteral(text) || isStringLiteral(text))) return [text.text]
+  if (text && isTemplateExpression(text))
+    return [text.head.text, ...text.templateSpans.map(({ literal }) => literal.text)]
+  throw new Error(`${at} must name the text of its statement where it asserts its rows`)
 }
 
 function shapeOf(type: Type, reading: Reading): number {

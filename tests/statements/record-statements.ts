@@ -1,10 +1,11 @@
 import { type CompiledQuery, type DatabaseConnection, type OperationNode, PostgresDriver } from 'kysely'
+import pg from 'pg'
 import type { Site } from './read-row-types.ts'
 import { loadRowTypes, type Recording, record, recordingFolder } from './recordings.ts'
 import { findMisfits, type Shapes } from './row-shape.ts'
 
-// A setup file of the tests of the server: every Kysely of this process records the statements it sends and holds each row that
-// comes back against the type its `sql<Row>` asserts. It never changes or fails a test; statements.test.ts judges at the end.
+// A setup file of the tests of the server: every Kysely and every pg of this process records the statements it sends and holds each
+// row that comes back against the type its `sql<Row>` or `query<Row>` asserts. It never changes or fails a test; statements.test.ts judges at the end.
 const folder = recordingFolder()
 if (folder !== null && !isRecording()) recordIn(folder)
 
@@ -16,7 +17,9 @@ function isRecording(): boolean {
 }
 
 function recordIn(folder: string): void {
-  const observe = createObserver(loadRowTypes(folder), (recording) => record(folder, recording))
+  const { observe, observeText } = createObserver(loadRowTypes(folder), (recording) => record(folder, recording))
+  observeQueries(pg.Client.prototype, observeText)
+  observeQueries(pg.Pool.prototype, observeText)
   const observed = new WeakSet<DatabaseConnection>()
   const { acquireConnection } = PostgresDriver.prototype
   PostgresDriver.prototype.acquireConnection = async function (...args) {
@@ -33,11 +36,34 @@ function recordIn(folder: string): void {
   }
 }
 
+type Rows = readonly Record<string, unknown>[]
+// biome-ignore lint/suspicious/noExplicitAny: query has many forms; the ones that answer with a promise are observed
+type Query = (...args: any[]) => any
+
+/** Calls that pg answers by a callback or a stream are left alone: those are Kysely's, COPY, and a pool's own. */
+function observeQueries(prototype: { query: Query }, observeText: (text: string, rows: Rows) => void): void {
+  const { query } = prototype
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [text] = args
+    const answer = query.apply(this, args)
+    if (typeof text === 'string' && answer instanceof Promise)
+      answer.then(
+        ({ rows }: { rows?: Rows }) => observeText(text, rows ?? []),
+        () => undefined,
+      )
+    return answer
+  }
+}
+
 type Types = { sites: readonly Site[]; shapes: Shapes }
 
 /** Finds the `sql<Row>` of a statement by the text between its parameters and tells what is new about it. */
 export function createObserver({ sites, shapes }: Types, tell: (recording: Recording) => void) {
-  const byText = Map.groupBy(sites, ({ fragments }) => keyOf(fragments))
+  const byText = Map.groupBy(
+    sites.filter(({ by }) => by === 'kysely'),
+    ({ fragments }) => keyOf(fragments),
+  )
+  const ofClients = sites.filter(({ by }) => by === 'pg').map((site) => ({ site, pattern: patternOf(site.fragments) }))
   const bySource = new WeakMap<readonly string[], readonly Site[]>()
   const told = new Set<string>()
 
@@ -67,7 +93,7 @@ export function createObserver({ sites, shapes }: Types, tell: (recording: Recor
     for (const misfit of nearest!.misfits) tellOnce({ at, misfit })
   }
 
-  return (query: CompiledQuery, rows: readonly Record<string, unknown>[]): void => {
+  function observe(query: CompiledQuery, rows: Rows): void {
     if (isRaw(query.query)) {
       const sites = sitesOf(query.query.sqlFragments).filter(
         ({ row }) => shapes[row]!.is === 'object' || shapes[row]!.is === 'union',
@@ -86,6 +112,18 @@ export function createObserver({ sites, shapes }: Types, tell: (recording: Recor
         )
     }
   }
+
+  /** Of a statement without parameters of ours: their values stand in its text. */
+  function observeText(text: string, rows: Rows): void {
+    const matching = ofClients.filter(({ pattern }) => pattern.test(text)).map(({ site }) => site)
+    if (matching.length > 0) hold(matching, rows, text)
+  }
+
+  return { observe, observeText }
+}
+
+function patternOf(fragments: readonly string[]): RegExp {
+  return new RegExp(`^${fragments.map((fragment) => RegExp.escape(fragment)).join('[^]*')}$`)
 }
 
 function keyOf(fragments: readonly string[]): string {

@@ -4,7 +4,7 @@ import { findAlike, findDrift, findUnseen, type Recorded } from './judge.ts'
 import { loadDescribed, loadRecordings, loadRowTypes, recordingFolder } from './recordings.ts'
 
 // Judges what the step `server` recorded in this run (record-statements.ts); alone it has nothing to judge, and fails.
-describe('every sql<Row> of the server', () => {
+describe('every sql<Row> and query<Row> of server and demo', () => {
   test('is what the database and the rows that came back say', () => {
     expect(findDrift(recorded())).toEqual([])
   })

@@ -1,14 +1,5 @@
 import type { Client } from 'pg'
-import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { StoredOriginal } from '#server/photos/serving/photos.store.ts'
-
-/** One backup of a database at a time, whichever server makes it; ends with the connection. */
-export async function tryBackupLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.backup,
-  ])
-  return rows[0]!.locked
-}
 
 export async function listAllOriginals(client: Client): Promise<StoredOriginal[]> {
   const { rows } = await client.query<StoredOriginal>(

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { EpochMs } from '#core/time.ts'
+import { tryLock } from '#server/database/advisory-locks.ts'
 import { beginSnapshot, dumpRows } from '#server/database/copy/dump-rows.ts'
 import type { StoredOriginal } from '#server/photos/serving/photos.store.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { faultCode } from '#server/platform/process/describe-fault.ts'
 import { version } from '#server/platform/process/version.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
-import { findServerVersion, listAllOriginals, tryBackupLock } from './backup.store.ts'
+import { findServerVersion, listAllOriginals } from './backup.store.ts'
 import {
   type BackupFolder,
   beginBackup,
@@ -57,7 +58,8 @@ export async function makeBackup(input: BackupInput): Promise<BackupResult> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    if (!(await tryBackupLock(client))) throw new BackupRunning()
+    // One backup of a database at a time, whichever server makes it.
+    if (!(await tryLock(client, 'backup'))) throw new BackupRunning()
     if (input.isStillDue && !(await input.isStillDue())) throw new BackupRunning()
     const folder = await prepareFolder(input.path, input.passphrase)
     return await writeBackup(client, folder, input)

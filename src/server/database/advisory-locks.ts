@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { DB } from './schema.generated.ts'
 
 /** Keys of PostgreSQL's advisory locks that sessions and starts take, in one place so that no two uses share one. */
@@ -12,6 +13,14 @@ export const advisoryLocks = {
   /** held while a backup is made */
   backup: 7_201_004,
 } as const
+
+/** Takes a lock until the connection ends or gives it back; false: somebody else has it. */
+export async function tryLock(client: ClientBase, lock: keyof typeof advisoryLocks): Promise<boolean> {
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+    advisoryLocks[lock],
+  ])
+  return rows[0]!.isMine
+}
 
 /**
  * Locks that a transaction holds until it ends: a name and whose it is. One that takes several takes them in the order of this list,

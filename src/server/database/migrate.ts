@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
-import { advisoryLocks } from './advisory-locks.ts'
+import { advisoryLocks, tryLock } from './advisory-locks.ts'
 import { sinceBaseline, stampBaseline } from './baseline.ts'
 import {
   applyFunctions,
@@ -72,10 +72,7 @@ async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T>
  */
 async function waitForTurn(client: ClientBase): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
-      advisoryLocks.migration,
-    ])
-    if (rows[0]!.isMine) return
+    if (await tryLock(client, 'migration')) return
     await sleep(turnPauseMs)
   }
 }
@@ -100,7 +97,7 @@ async function applyPending(
   return pending.map(({ name }) => name)
 }
 
-async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
+export async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from migration order by name collate "C"',
   )

@@ -88,6 +88,6 @@ async function bringUpToDate(connectionString: string, log: Log): Promise<string
 
 /** We cannot set timeouts through a pooler: unless the server has its own, a statement outlives the request that timed out. */
 async function warnOfEndlessStatements(pool: pg.Pool, log: Log): Promise<void> {
-  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
-  if (rows[0]?.statement_timeout === '0') log.warn('database.no_statement_timeout')
+  const { rows } = await pool.query<{ timeout: string }>(`select current_setting('statement_timeout') as timeout`)
+  if (rows[0]?.timeout === '0') log.warn('database.no_statement_timeout')
 }

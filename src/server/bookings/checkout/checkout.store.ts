@@ -111,7 +111,7 @@ export async function insertBooking(
   }))
   const items = appointments.map(({ item }) => limitedItem(item))
   const shopIds = [...new Set(appointments.map(({ item }) => item.shopId))]
-  const statement = sql<{ is: Made['is']; over: LimitOver | null }>`${preparedStatement}
+  const statement = sql<MadeRow>`${preparedStatement}
     with limits as materialized (
       select booking_over_limit(${clientId}, ${new Date(at)}, ${limits.mostComing}, ${limits.mostComingAtShop},
         ${limits.mostAtShopADay}, ${JSON.stringify(items)}::json) as over
@@ -173,8 +173,8 @@ export async function insertBooking(
       else 'booked' end as is from limits`
   try {
     const { rows } = await statement.execute(db)
-    const [{ is, over }] = rows as [{ is: 'booked' | 'cart_changed' | 'key_used'; over: LimitOver | null }]
-    if (over) return { is: 'over_limit', ...over }
+    const { is, over } = rows[0]!
+    if (is === 'over_limit') return { is, ...over }
     if (is === 'booked') {
       announceTimes(db, shopIds)
       announceMail(db)
@@ -187,6 +187,7 @@ export async function insertBooking(
   }
 }
 
+type MadeRow = { is: 'over_limit'; over: LimitOver } | { is: 'booked' | 'cart_changed' | 'key_used'; over: null }
 type LimitOver = { itemId: string; code: LimitRefusal }
 
 /** An item as booking_over_limit counts it: by day in the shop's zone. */

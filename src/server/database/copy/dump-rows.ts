@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { listApplied } from '../migrate.ts'
 import type { AppliedMigration } from '../migrations.ts'
 import { copyOut } from './copy-streams.ts'
 import { frameOf, type TableHead } from './row-frames.ts'
@@ -24,7 +25,7 @@ export async function beginSnapshot(client: Client): Promise<void> {
 export function dumpRows(client: Client, onTable: (table: string) => void) {
   const facts: DumpFacts = { migrations: [], tables: [], sequences: [] }
   async function* frames(): AsyncGenerator<Buffer> {
-    facts.migrations = await listMigrations(client)
+    facts.migrations = await listApplied(client)
     for (const head of await listTables(client)) {
       onTable(head.table)
       yield frameOf('table', Buffer.from(JSON.stringify(head)))
@@ -45,13 +46,6 @@ export function copyTarget({ table, columns }: TableHead): string {
 
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
-}
-
-export async function listMigrations(client: Client): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from migration order by name collate "C"',
-  )
-  return rows
 }
 
 /**

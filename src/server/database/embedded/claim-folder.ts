@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
-import { advisoryLocks } from '../advisory-locks.ts'
+import { tryLock } from '../advisory-locks.ts'
 import { connectionStringFor, connectTo } from './connect.ts'
 import { clusterPaths } from './create-cluster.ts'
 import { stopPostmaster } from './postmaster.ts'
@@ -43,7 +43,8 @@ export async function clearFolder(home: string, dataDir: string): Promise<void> 
 /** Taken right after our server is up; this connection holds the lock for the life of the process. */
 export async function takeOwnership(lock: Client): Promise<void> {
   // A second Lookbook may hold the lock briefly while it checks whether we are alive.
-  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) if (await tryLock(lock)) return
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50))
+    if (await tryLock(lock, 'ownership')) return
   throw new Error('the ownership lock of a database that we have just started is held by someone else')
 }
 
@@ -62,7 +63,7 @@ async function askServer(home: string, { socketDir }: PostmasterFile): Promise<A
     )
     const starter = rows[0]?.starter ?? ''
     // A free lock is not proof enough: an owner that has only just started its server has not taken it yet.
-    if (!isIdentityAlive(starter) && (await tryLock(client))) return { kind: 'orphan', lock: client }
+    if (!isIdentityAlive(starter) && (await tryLock(client, 'ownership'))) return { kind: 'orphan', lock: client }
     await client.end()
     return { kind: 'busy', owner: starter.split(':')[0] ?? '' }
   } catch {
@@ -70,13 +71,6 @@ async function askServer(home: string, { socketDir }: PostmasterFile): Promise<A
     await client.end().catch(() => undefined)
     return { kind: 'silent' }
   }
-}
-
-async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.ownership,
-  ])
-  return rows[0]?.locked === true
 }
 
 async function stopOrphan(file: PostmasterFile, lock: Client): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type Sealed = { id: string; sealed: Buffer }
@@ -34,7 +34,8 @@ export async function listSealedGrants(db: Kysely<DB>, after: string | null, mos
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(most)
-    .$narrowType<{ sealed: Buffer }>()
+    // By the condition.
+    .$narrowType<{ sealed: NotNull }>()
     .execute()
   return rows
 }
