@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minorOf } from '#core/money/typed-amount.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 
 /**
@@ -24,3 +25,18 @@ export const appointmentMinutes = z
 
 /** The version of a row that a change names: the range of its column. */
 export const rowVersion = z.int32()
+
+/** A choice of a form, where nothing is chosen at first. */
+export const chosen = <Value>(schema: z.ZodType<Value, Value>) =>
+  schema.nullable().transform((value, context) => {
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', params: { rule: 'required' }, input: value })
+    return z.NEVER
+  })
+
+/** An amount as it is typed, read as minor units of a currency. */
+export const typedAmount = (currency: string) =>
+  z
+    .string()
+    .refine((text) => !Number.isNaN(minorOf(text, currency)), { params: { rule: 'amount' } })
+    .transform((text) => minorOf(text, currency))

@@ -4,20 +4,11 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 import { wishStates } from '#core/waiting/lifecycle.ts'
-import { MOST_WISH_DAYS, WINDOW_STEP_MIN } from '#core/waiting/wish.ts'
+import { wishForm } from './booking-forms.ts'
 import { cartView } from './cart.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const shopSlug = z.string().min(3).max(40)
-
-/** Starts between two clock readings of the shop, in minutes after midnight, on each of the days. */
-const windowShape = {
-  days: z.array(calendarDay).min(1).max(MOST_WISH_DAYS),
-  fromMin: z.number().int().min(0).max(1410).multipleOf(WINDOW_STEP_MIN),
-  toMin: z.number().int().min(30).max(1440).multipleOf(WINDOW_STEP_MIN),
-}
-const isWindow = ({ fromMin, toMin }: { fromMin: number; toMin: number }) => fromMin < toMin
-const emptyWindow = { path: ['toMin'], params: { rule: 'min' } }
 
 /** A look, by its maker or by anyone who performs its service; or a shop's service, by a given member or by anyone. */
 const wished = z.union([
@@ -117,7 +108,7 @@ export const askForTime = route({
   path: '/api/me/waiting',
   action: 'waiting.change',
   summary: 'Wait for a time: when one comes free, it is offered and held for 20 minutes',
-  body: z.intersection(wished, z.object(windowShape).refine(isWindow, emptyWindow)),
+  body: z.intersection(wished, wishForm),
   output: wishView,
   refusals: ['not_found', 'too_many_wishes', 'too_late', 'too_far_ahead'],
 })
@@ -128,7 +119,7 @@ export const changeWish = route({
   action: 'waiting.change',
   summary: 'Other days or another window for a wish that nothing is offered to; it keeps its place',
   params: z.object({ id: z.uuid() }),
-  body: z.object(windowShape).refine(isWindow, emptyWindow),
+  body: wishForm,
   output: wishView,
   refusals: ['not_found', 'conflict', 'too_late', 'too_far_ahead'],
 })

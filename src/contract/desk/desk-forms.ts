@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { calendarDay } from '#contract/scalars.ts'
+import { calendarDay, typedAmount } from '#contract/scalars.ts'
 import { line, paragraphs } from '#contract/studio/studio-schemas.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
-import { minorOf } from '#core/money/typed-amount.ts'
 
 /** What a shop's people write down about clients and appointments, shared by the forms and the server. */
 export const pinnedWords = paragraphs(0, DESK_LIMITS.pinned)
@@ -13,13 +12,6 @@ export const noteForm = z.object({ text: noteText })
 export const shopNoteText = paragraphs(0, DESK_LIMITS.appointmentNote)
 export const shopNoteForm = z.object({ text: shopNoteText })
 export const priceWord = line(1, DESK_LIMITS.priceWord)
-
-/** An amount as it is typed, read as minor units of a currency. */
-export const typedAmount = (currency: string) =>
-  z
-    .string()
-    .refine((text) => !Number.isNaN(minorOf(text, currency)), { params: { rule: 'amount' } })
-    .transform((text) => minorOf(text, currency))
 
 export const paymentForm = (currency: string) => z.object({ amount: typedAmount(currency) })
 

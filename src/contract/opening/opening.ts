@@ -4,19 +4,25 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { cleanText } from '#core/clean-text.ts'
-import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { openingItems } from '#core/shops/ready-to-open.ts'
-import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
-import { currency, cleanedLine as line, shopName, shopSlug, timeZone } from './opening-forms.ts'
+import {
+  currency,
+  firstService,
+  cleanedLine as line,
+  shopCategory,
+  shopName,
+  shopPlace,
+  shopSlug,
+  step5,
+  timeZone,
+} from './opening-forms.ts'
 import { shopState } from './shop-moves.ts'
 
 const optionalLine = (max: number) =>
   line(0, max)
     .transform((text) => text || null)
     .nullable()
-
-const step5 = (min: number, max: number) => z.number().int().min(min).max(max).multipleOf(5)
 
 export const weekSpan = z
   .object({
@@ -29,18 +35,11 @@ export const weekSpan = z
     params: { rule: 'after' },
   })
 
-export const firstService = z.object({
-  name: line(SERVICE_LIMITS.nameLeast, SERVICE_LIMITS.name),
-  priceMinor: z.number().int().min(0).max(LARGEST_MINOR),
-  durationMin: step5(SERVICE_LIMITS.durationLeastMin, SERVICE_LIMITS.durationMin),
-  bufferAfterMin: step5(0, SERVICE_LIMITS.bufferMin),
-})
-
 export const draftChange = z
   .object({
     name: shopName,
     slug: shopSlug,
-    category: z.string().max(40),
+    category: shopCategory,
     tagline: optionalLine(SHOP_LIMITS.tagline),
     story: z
       .string()
@@ -55,7 +54,7 @@ export const draftChange = z
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullable(),
-    place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
+    place: shopPlace.nullable(),
     timeZone,
     currency,
     policy: z.object({
@@ -141,7 +140,7 @@ export const createShop = route({
   path: '/api/shops',
   action: 'shop.open',
   summary: 'Begin a shop: a draft with its maker as owner',
-  body: z.object({ name: shopName, category: z.string().max(40), timeZone: timeZone.optional() }),
+  body: z.object({ name: shopName, category: shopCategory, timeZone: timeZone.optional() }),
   output: z.object({ id: z.uuid(), slug: z.string() }),
   refusals: ['invalid_input', 'not_found', 'too_many'],
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { categoryName } from './operator-forms.ts'
-
-const code = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+import { categoryName, categoryCode as code } from './operator-forms.ts'
 
 const list = z.object({
   /** in display order */

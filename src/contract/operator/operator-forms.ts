@@ -4,6 +4,7 @@ import { REASON_MOST } from '#core/moderation/verdicts.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { termRoles } from '#core/search/text/vocabulary.ts'
 import { emailAddress } from '../identity/account-schemas.ts'
+import { chosen } from '../scalars.ts'
 
 /** What operators enter, shared by the forms and the server. */
 export const categoryName = z
@@ -12,6 +13,10 @@ export const categoryName = z
   .min(OPERATOR_LIMITS.categoryNameLeast)
   .max(OPERATOR_LIMITS.categoryName)
 export const categoryForm = z.object({ name: categoryName })
+
+export const categoryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+/** Into which other category one is merged. */
+export const mergeForm = z.object({ into: chosen(categoryCode) })
 
 export const searchTerm = z.string().overwrite(cleanLine).min(1).max(OPERATOR_LIMITS.searchTerm)
 /** A role of names needs a category. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { COMMENT_LENGTH, MOST_MENTIONS } from '#core/voices/limits.ts'
+import { MOST_MENTIONS } from '#core/voices/limits.ts'
+import { commentWords } from './voice-forms.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -27,7 +28,6 @@ export const commentPage = z
   .object({ total: z.number().int(), items: z.array(commentView), nextCursor: z.string().nullable() })
   .meta({ id: 'CommentPage' })
 
-const words = z.string().trim().min(COMMENT_LENGTH.least).max(COMMENT_LENGTH.most)
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 
@@ -64,7 +64,7 @@ export const writeComment = route({
   summary: 'Says something about a look, or answers a comment',
   params,
   body: z.object({
-    body: words,
+    body: commentWords,
     parentId: z.uuid().optional(),
     mentions: z.array(z.uuid()).max(MOST_MENTIONS).optional(),
   }),
@@ -78,7 +78,7 @@ export const changeComment = route({
   action: 'comment.change',
   summary: 'Changes the words of a comment, for 15 minutes',
   params,
-  body: z.object({ body: words }),
+  body: z.object({ body: commentWords }),
   output: z.object({ comment: singleComment }),
   refusals: ['invalid_input', 'malformed_request', 'not_found', 'edit_over', 'said_already'],
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { paragraphs } from '#contract/studio/studio-schemas.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { APPEAL_MOST } from '#core/moderation/verdicts.ts'
-import { REPORT_MOST } from '#core/voices/limits.ts'
+import { countLinks } from '#core/voices/comment-text.ts'
+import { COMMENT_LENGTH, MOST_LINKS, REPORT_MOST } from '#core/voices/limits.ts'
 import { REVIEW_LIMITS } from '#core/voices/reviews.ts'
 
 /** What people write about what they see here, shared by the forms and the server. */
@@ -11,6 +12,11 @@ export const reportWords = z.string().trim().max(REPORT_MOST)
 export const reportForm = z.object({
   reason: reportReason.nullable().refine((reason) => reason !== null, { params: { rule: 'required' } }),
   body: reportWords,
+})
+
+export const commentWords = z.string().trim().min(COMMENT_LENGTH.least).max(COMMENT_LENGTH.most)
+export const commentForm = z.object({
+  body: commentWords.refine((body) => countLinks(body) <= MOST_LINKS, { params: { rule: 'links' } }),
 })
 
 export const appealWords = z.string().overwrite(cleanText).trim().min(1).max(APPEAL_MOST)

@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { commentForm } from '#contract/voices/voice-forms.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { countLinks, mentionedIn } from '#core/voices/comment-text.ts'
+import { mentionedIn } from '#core/voices/comment-text.ts'
 import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { NewComment } from '#web/data/looks/comments.ts'
@@ -31,9 +33,21 @@ type WritingFormProps = {
 
 export function WritingForm({ voices, label, startsWith = '', parentId, changes, onDone, onCancel }: WritingFormProps) {
   const m = useMessages('comments', commentWords)
-  const [body, setBody] = useState(startsWith)
+  const form = useSchemaForm(commentForm, {
+    tells: 'sending',
+    defaultValues: { body: startsWith },
+    labels: { body: label },
+    words: {
+      body: {
+        required: m.needsWords,
+        min: m.needsWords,
+        max: m.tooLong(COMMENT_LENGTH.most),
+        links: m.tooManyLinks(MOST_LINKS),
+      },
+    },
+  })
+  const { value: body, error: mistake, onChange: setBody } = form.choice('body')
   const [isOpen, setOpen] = useState(onCancel !== undefined)
-  const [mistake, setMistake] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const mentions = useMentions({ field, people: voices.mentionable, setBody })
@@ -54,37 +68,29 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
   const { isWorking, refusal } = changes ? changing : posting
   if (!person) return null
 
-  function mistakeIn(text: string): string | null {
-    if (text.trim().length < COMMENT_LENGTH.least) return m.needsWords
-    if (text.trim().length > COMMENT_LENGTH.most) return m.tooLong(COMMENT_LENGTH.most)
-    return countLinks(text) > MOST_LINKS ? m.tooManyLinks(MOST_LINKS) : null
-  }
-
   function close() {
-    setBody('')
-    setMistake(null)
+    form.reset({ body: '' })
     if (onCancel) onCancel()
     else setOpen(false)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isWorking) return
-    const found = mistakeIn(body)
-    setMistake(found)
-    if (found) return field.current?.focus()
-    if (changes) return void changing.send(changes, body)
-    const named = mentionedIn(body, voices.mentionable).slice(0, MOST_MENTIONS)
-    const comment = { body, ...(parentId && { parentId }), mentions: named.map((each) => each.id) }
-    setBody('')
-    void posting.send(
-      comment,
-      named.map((each) => each.name),
-    )
-  }
+  const submit = form.handleSubmit(
+    ({ body }) => {
+      if (changes) return changing.send(changes, body)
+      const named = mentionedIn(body, voices.mentionable).slice(0, MOST_MENTIONS)
+      const comment = { body, ...(parentId && { parentId }), mentions: named.map((each) => each.id) }
+      form.reset({ body: '' })
+      return posting.send(
+        comment,
+        named.map((each) => each.name),
+      )
+    },
+    () => field.current?.focus(),
+  )
 
   function finish(words: string) {
     announce(words)
+    form.reset({ body: '' })
     setOpen(onCancel !== undefined)
     onDone?.()
   }
@@ -94,7 +100,7 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => (isWorking ? event.preventDefault() : submit(event))}
       // Its comment is shown in its place; it is needed again if the comment is refused.
       hidden={parentId !== undefined && isWorking}
       className={classNames('grid gap-x-3.5 [&[hidden]]:hidden', !changes && 'grid-cols-[40px_minmax(0,1fr)]')}
@@ -127,7 +133,6 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
           }}
           onChange={(event) => {
             setBody(event.target.value)
-            if (mistake) setMistake(mistakeIn(event.target.value))
             mentions.look()
           }}
           className={classNames(

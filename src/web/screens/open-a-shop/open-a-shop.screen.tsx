@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactElement, type SubmitEvent, useState } from 'react'
+import type { ReactElement } from 'react'
+import { startForm } from '#contract/opening/opening-forms.ts'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import type { Output } from '#web/data/api/api.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
@@ -96,24 +98,26 @@ function StartForm({ categories }: { categories: readonly string[] }) {
       onDone: ({ id }) => void navigate({ to: '/open-a-shop/$draft/$step', params: { draft: id, step: 'place' } }),
     },
   )
-  const [name, setName] = useState('')
-  const [category, setCategory] = useState<string | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const isUnchosen = isAsked && category === null
-  const isNamed = name.trim().length >= SHOP_LIMITS.nameLeast && name.trim().length <= SHOP_LIMITS.name
+  const form = useSchemaForm(startForm, {
+    tells: 'sending',
+    defaultValues: { name: '', category: null },
+    labels: { name: m.name, category: m.category },
+    words: { name: m.nameNeeded, category: m.categoryNeeded },
+  })
+  const category = form.choice('category')
+  const start = form.handleSubmit((begun) =>
+    send(begun.name, begun.category, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
   return (
     <form onSubmit={start} noValidate className="mt-8 grid gap-5">
       <TextField
-        label={m.name}
-        value={name}
+        {...form.field('name')}
         maxLength={SHOP_LIMITS.name}
         autoComplete="organization"
-        aside={m.count(name.length, SHOP_LIMITS.name)}
-        onChange={(event) => setName(event.target.value)}
-        error={isAsked && !isNamed ? m.nameNeeded : undefined}
+        aside={m.count(form.watch('name').length, SHOP_LIMITS.name)}
       />
-      <fieldset aria-describedby={isUnchosen ? 'category-error' : undefined}>
-        <legend className="text-t2 font-press">{m.category}</legend>
+      <fieldset aria-describedby={category.error ? 'category-error' : undefined}>
+        <legend className="text-t2 font-press">{category.label}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {categories.map((value) => (
             <label
@@ -124,16 +128,16 @@ function StartForm({ categories }: { categories: readonly string[] }) {
                 type="radio"
                 name="category"
                 className="sr-only"
-                checked={category === value}
-                onChange={() => setCategory(value)}
+                checked={category.value === value}
+                onChange={() => category.onChange(value)}
               />
               {names[value] ?? value}
             </label>
           ))}
         </div>
-        {isUnchosen && (
+        {category.error && (
           <p id="category-error" role="alert" className="mt-2 text-t2 text-bad">
-            {m.categoryNeeded}
+            {category.error}
           </p>
         )}
       </fieldset>
@@ -145,12 +149,4 @@ function StartForm({ categories }: { categories: readonly string[] }) {
       </div>
     </form>
   )
-
-  function start(event: SubmitEvent): void {
-    event.preventDefault()
-    setAsked(true)
-    if (!isNamed || category === null) return
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    void send(name, category, zone)
-  }
 }

@@ -17,7 +17,7 @@ type StepFrameProps = {
   hint: string
   children: ReactNode
   /** Called on "Save and continue"; false keeps the step, which then shows why. */
-  onNext?: () => boolean
+  onNext?: () => boolean | Promise<boolean>
   next?: string
   /** The step has a more important button of its own. */
   isNextPlain?: boolean
@@ -92,7 +92,7 @@ export function StepFrame(props: StepFrameProps) {
   }
 
   async function goOn(): Promise<void> {
-    if (onNext && !onNext()) return
+    if (onNext && !(await onNext())) return
     await editor.saving.flush()
     const after = stepBeside(step, 1)
     if (after && refusedOn(step, editor.saving.get()).length === 0) await goTo(after)

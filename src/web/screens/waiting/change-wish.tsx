@@ -1,5 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
+import { wishForm } from '#contract/booking/booking-forms.ts'
 import { MOST_WISH_DAYS } from '#core/waiting/wish.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeWish, type Wish } from '#web/data/waiting/waiting.ts'
@@ -20,9 +22,12 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
   const m = useMessages('waiting', words).list
   const today = isoDayIn(pageNow(), wish.shop.timeZone)
   // The server refuses days that have passed, so a change leaves them out.
-  const [days, setDays] = useState<readonly string[]>(() => wish.days.filter((day) => day >= today))
+  const form = useSchemaForm(wishForm, {
+    defaultValues: { days: wish.days.filter((day) => day >= today), fromMin: wish.fromMin, toMin: wish.toMin },
+    labels: { days: m.days },
+  })
+  const { days, ...span } = form.watch()
   const [typed, setTyped] = useState('')
-  const [span, setSpan] = useState({ fromMin: wish.fromMin, toMin: wish.toMin })
   const { send, isWorking, refusal } = useWrite(changeWish, {
     onDone: () => {
       announce(m.saved)
@@ -36,7 +41,7 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
 
   function add(): void {
     if (isTooMany) return
-    setDays(withTyped)
+    form.setValue('days', withTyped)
     announce(m.dayAdded(nameOf(typed)))
     setTyped('')
     // The button is disabled now.
@@ -45,8 +50,10 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
 
   /** A day that is typed but not yet added counts too. */
   function save(): void {
-    if (isTooMany || withTyped.length === 0) return
-    void send(wish.id, { days: [...withTyped], ...span })
+    if (isTooMany) return
+    form.setValue('days', withTyped)
+    setTyped('')
+    void form.handleSubmit((changed) => send(wish.id, changed))()
   }
 
   return (
@@ -62,7 +69,7 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
         </Button>
       }
     >
-      <Days days={days} list={list} onChange={setDays} />
+      <Days days={days} list={list} onChange={(left) => form.setValue('days', left)} />
       <div className="mt-3 mb-5 flex items-end gap-2">
         <DateField
           label={m.otherDay}
@@ -78,7 +85,13 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
           {m.addDay}
         </Button>
       </div>
-      <WindowRange value={span} onChange={setSpan} />
+      <WindowRange
+        value={span}
+        onChange={({ fromMin, toMin }) => {
+          form.setValue('fromMin', fromMin)
+          form.setValue('toMin', toMin)
+        }}
+      />
       <RefusalNote refusal={refusal} />
     </Dialog>
   )
@@ -87,7 +100,7 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
 type DaysProps = {
   days: readonly string[]
   list: RefObject<HTMLUListElement | null>
-  onChange: (days: readonly string[]) => void
+  onChange: (days: string[]) => void
 }
 
 /** The last day stays: a wish has one day at least. */

@@ -15,8 +15,12 @@ import { brokenRule, serverRule, wordsFor, type ZodIssue } from './field-words.t
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-export type SchemaFormOptions<S extends FormSchema> = {
-  defaultValues: DefaultValues<z.input<S>>
+/** What the fields show at first, or what is saved: a field follows that until it is changed here. */
+type StartValues<S extends FormSchema> =
+  | { defaultValues: DefaultValues<z.input<S>>; values?: undefined }
+  | { values: z.input<S>; defaultValues?: undefined }
+
+export type SchemaFormOptions<S extends FormSchema> = StartValues<S> & {
   /** The label of each field, by path: error messages begin with it. */
   labels: { [path: string]: string }
   /** Custom messages for a field, or for one rule of it: { name: '…', slug: { format: '…' }, password: { min: (typed) => '…' } } */
@@ -52,7 +56,8 @@ export type SchemaForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown
  */
 export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFormOptions<S>): SchemaForm<S> {
   const m = useMessages('fields', fields)
-  const { labels, words = {}, defaultValues, tells = 'leaving' } = options
+  const { labels, words = {}, tells = 'leaving' } = options
+  const start = (options.values ?? options.defaultValues) as DefaultValues<z.input<S>>
 
   const labelOf = (path: string) => labels[path] ?? m.unnamed
   const sentence = (path: string, broken: ReturnType<typeof brokenRule>) => {
@@ -66,16 +71,18 @@ export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFo
     resolver: zodResolver(schema, {
       error: (issue) => sentence((issue.path ?? []).map(String).join('.'), brokenRule(issue as ZodIssue)),
     }),
-    defaultValues,
+    ...(options.values ? { values: options.values, resetOptions: keepWhatIsTyped } : { defaultValues: start }),
     mode: tells === 'leaving' ? 'onTouched' : 'onSubmit',
     shouldFocusError: true,
   })
+  // Which fields are changed is only tracked where it is read.
+  form.formState.dirtyFields satisfies object
 
   const errorOf = (path: Path<z.input<S>>) => form.getFieldState(path, form.formState).error?.message
   return {
     ...form,
     field: (path) => ({
-      ...form.register(path, numberInput(defaultValues, path)),
+      ...form.register(path, numberInput(start, path)),
       label: labelOf(path),
       error: errorOf(path),
     }),
@@ -97,6 +104,8 @@ export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFo
     },
   }
 }
+
+const keepWhatIsTyped = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true }
 
 /** Keeps a numeric field a number: an input's value is a string. */
 function numberInput(values: { [key: string]: unknown }, path: string): { valueAsNumber?: true } {

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { finalPriceForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type DeskAppointment, setFinalPrice } from '#web/data/desk/appointment.ts'
@@ -18,68 +20,60 @@ import './money.css'
 export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
   const format = useFormat()
-  const { isWorking, refusal, send } = useWrite(setFinalPrice, { onDone: () => setText(null) })
+  const { isWorking, refusal, send } = useWrite(setFinalPrice, { onDone: () => form.reset() })
   const { agreedPriceMinor, finalPriceMinor, finalPriceWord, currency, block } = detail
   const shown = finalPriceMinor ?? agreedPriceMinor
-  const [text, setText] = useState<string | null>(null)
-  const [word, setWord] = useState(finalPriceWord ?? '')
-  const minor = text === null ? shown : minorOf(text, currency)
-  const isChanged = minor !== shown || (text !== null && word.trim() !== (finalPriceWord ?? ''))
-  const { price } = block.appointment ?? {}
-  const isHigher = price !== undefined && needsWord({ priceMinor: agreedPriceMinor, priceKind: price.kind }, minor)
+  const agreed = { priceMinor: agreedPriceMinor, priceKind: block.appointment?.price.kind ?? 'on_request' }
+  const form = useSchemaForm(finalPriceForm(currency, agreed), {
+    tells: 'sending',
+    values: { amount: amountText(shown, currency), word: finalPriceWord ?? '' },
+    labels: { amount: m.finalPrice, word: m.why },
+  })
+  const { label, error: _, ...amount } = form.field('amount')
+  const typed = form.watch()
+  const minor = minorOf(typed.amount, currency)
   const isWrong = Number.isNaN(minor)
+  const isHigher = needsWord(agreed, minor)
+  const isChanged = minor !== shown || typed.word.trim() !== (finalPriceWord ?? '')
   const hintId = useId()
   const symbol = format.currencySymbol(currency)
 
-  function save() {
-    if (isWrong || (isHigher && word.trim() === '')) return
-    const body = { finalPriceMinor: minor === agreedPriceMinor ? null : minor, ...(isHigher && { word: word.trim() }) }
-    void send(shop, block.id, body)
-  }
+  const save = form.handleSubmit(({ amount: final, word }) =>
+    send(shop, block.id, {
+      finalPriceMinor: final === agreedPriceMinor ? null : final,
+      ...(isHigher && { word }),
+    }),
+  )
 
   return (
     <Line label={m.price}>
       <div className="panel-money">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+        <form noValidate onSubmit={save}>
           <span className="panel-price">
             <span aria-hidden="true">{symbol}</span>
             <input
               type="text"
-              aria-label={m.finalPrice}
+              aria-label={label}
               aria-describedby={hintId}
               aria-invalid={isWrong || undefined}
               inputMode="decimal"
               autoComplete="off"
-              value={text ?? amountText(shown, currency)}
+              {...amount}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setText(target.value)}
             />
             {shown !== agreedPriceMinor && <s>{format.money({ minor: agreedPriceMinor, currency })}</s>}
           </span>
           <div className="panel-change">
             <p id={hintId} aria-live="polite" className={isWrong ? 'text-bad' : 'text-quiet empty:hidden'}>
-              {isWrong ? m.wrongAmount : text === null && finalPriceWord}
+              {isWrong ? m.wrongAmount : !isChanged && finalPriceWord}
             </p>
-            {isChanged && isHigher && (
-              <TextField
-                label={m.why}
-                maxLength={DESK_LIMITS.priceWord}
-                required
-                value={word}
-                onChange={({ target }) => setWord(target.value)}
-              />
-            )}
+            {isChanged && isHigher && <TextField {...form.field('word')} maxLength={DESK_LIMITS.priceWord} required />}
             {(isChanged || isWrong) && (
               <div className="flex gap-2">
                 <Button type="submit" look="ink" working={isWorking}>
                   {m.save}
                 </Button>
-                <Button look="bare" onClick={() => setText(null)}>
+                <Button look="bare" onClick={() => form.reset()}>
                   {m.keep}
                 </Button>
               </div>

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import type { ChangeEvent, FocusEvent } from 'react'
+import { firstServiceForm } from '#contract/opening/opening-forms.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
-import { amountText, LONGEST_AMOUNT, minorOf } from '#core/money/typed-amount.ts'
+import { amountText, LONGEST_AMOUNT } from '#core/money/typed-amount.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import type { DraftService } from '#web/data/opening/opening.ts'
 import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
@@ -19,7 +21,7 @@ import type { DraftEditor } from '../use-draft.ts'
 const durations = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 360, 480]
 const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 
-type Fields = { name: string; price: string; durationMin: number; bufferAfterMin: number }
+type Fields = { name: string; priceMinor: string; durationMin: number; bufferAfterMin: number }
 
 /** Saved once name and price are there. */
 export function FirstService({ editor }: { editor: DraftEditor }) {
@@ -27,35 +29,40 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
   const format = useFormat()
   const { person } = useSession()
   const { draft, change } = editor
-  // Keep the typed text until the field is saved and blurred: the server normalizes names and prices.
-  const [typed, setTyped] = useState<Fields | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const fields = typed ?? fieldsOf(draft.service, draft.currency)
-  const { name, price, durationMin, bufferAfterMin } = fields
-  const isPrice = !Number.isNaN(minorOf(price, draft.currency))
-  const isNamed = name.trim().length >= SERVICE_LIMITS.nameLeast
+  const schema = firstServiceForm(draft.currency)
+  const largest = format.money({ minor: LARGEST_MINOR, currency: draft.currency })
+  const form = useSchemaForm(schema, {
+    tells: 'sending',
+    // Follows what is saved, except in the field that is typed in: the server cleans names and prices.
+    values: fieldsOf(draft.service, draft.currency),
+    labels: {
+      name: m.service.name,
+      priceMinor: m.service.price(draft.currency),
+      durationMin: m.service.duration,
+      bufferAfterMin: m.service.buffer,
+    },
+    words: {
+      name: m.service.nameNeeded,
+      priceMinor: { amount: (text) => (text.trim() === '' ? m.service.priceNeeded : m.service.priceWrong(largest)) },
+    },
+  })
+  const { name, durationMin, bufferAfterMin } = form.watch()
   return (
-    <StepFrame editor={editor} step="service" title={m.service.title} hint={m.service.hint} onNext={check}>
-      <Suggestions category={draft.category} name={name} choose={set} />
-      <TextField
-        label={m.service.name}
-        value={name}
-        maxLength={SERVICE_LIMITS.name}
-        aside={m.count(name.length, SERVICE_LIMITS.name)}
-        error={isAsked && !isNamed ? m.service.nameNeeded : undefined}
-        onChange={({ target: { value } }) => set({ name: value })}
-        onBlur={leave}
-      />
+    <StepFrame
+      editor={editor}
+      step="service"
+      title={m.service.title}
+      hint={m.service.hint}
+      onNext={() => form.trigger(undefined, { shouldFocus: true })}
+    >
+      <Suggestions category={draft.category} name={name} choose={choose} />
+      <TextField {...typed('name')} maxLength={SERVICE_LIMITS.name} aside={m.count(name.length, SERVICE_LIMITS.name)} />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          label={m.service.price(draft.currency)}
-          value={price}
+          {...typed('priceMinor')}
           inputMode="decimal"
           maxLength={LONGEST_AMOUNT}
           placeholder={examplePrice()}
-          error={priceWords()}
-          onChange={({ target: { value } }) => set({ price: value })}
-          onBlur={leave}
         />
         <Select
           label={m.service.duration}
@@ -64,7 +71,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
             label: format.duration(value),
           }))}
           value={String(durationMin)}
-          onChange={(value) => set({ durationMin: Number(value) })}
+          onChange={(value) => choose({ durationMin: Number(value) })}
         />
         <Select
           label={m.service.buffer}
@@ -74,7 +81,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
             label: value === 0 ? m.service.noBuffer : format.duration(value),
           }))}
           value={String(bufferAfterMin)}
-          onChange={(value) => set({ bufferAfterMin: Number(value) })}
+          onChange={(value) => choose({ bufferAfterMin: Number(value) })}
         />
         <div>
           <p className="text-t2 font-press">{m.service.who}</p>
@@ -88,28 +95,39 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
     </StepFrame>
   )
 
-  function set(changed: Partial<Fields>): void {
-    const now = { ...fields, ...changed }
-    setTyped(now)
-    const priceMinor = minorOf(now.price, draft.currency)
-    if (now.name.trim().length < SERVICE_LIMITS.nameLeast || Number.isNaN(priceMinor)) return
-    const { durationMin: duration, bufferAfterMin: buffer } = now
-    change('service', { name: now.name, priceMinor, durationMin: duration, bufferAfterMin: buffer })
+  /** A text field: a mistake in the price is said at once, in the name when one goes on. */
+  function typed(path: 'name' | 'priceMinor') {
+    const field = form.field(path)
+    return {
+      ...field,
+      onChange: async (event: ChangeEvent) => {
+        await field.onChange(event)
+        save()
+        if (path === 'priceMinor' && form.getValues(path).trim() !== '') await form.trigger(path)
+        else if (field.error) await form.trigger(path)
+      },
+      onBlur: async (event: FocusEvent) => {
+        await field.onBlur(event)
+        leave()
+      },
+    }
+  }
+
+  function choose(chosen: Partial<Fields>): void {
+    for (const [path, value] of Object.entries(chosen)) form.setValue(path as keyof Fields, value)
+    save()
+    leave()
+  }
+
+  function save(): void {
+    const { data } = schema.safeParse(form.getValues())
+    if (data) change('service', data)
   }
 
   /** Shows the saved service again, unless what was typed cannot be saved yet. */
   function leave(): void {
-    if (isNamed && isPrice) setTyped(null)
-  }
-
-  function check(): boolean {
-    setAsked(true)
-    return isNamed && isPrice
-  }
-
-  function priceWords(): string | undefined {
-    if (price.trim() === '') return isAsked ? m.service.priceNeeded : undefined
-    return isPrice ? undefined : m.service.priceWrong(format.money({ minor: LARGEST_MINOR, currency: draft.currency }))
+    const { data } = schema.safeParse(form.getValues())
+    if (data) form.reset({ ...data, priceMinor: amountText(data.priceMinor, draft.currency) })
   }
 
   function examplePrice(): string | undefined {
@@ -151,9 +169,9 @@ function Suggestions({ category, name, choose }: SuggestionsProps) {
 }
 
 function fieldsOf(service: DraftService | null, currency: string): Fields {
-  if (!service) return { name: '', price: '', durationMin: 60, bufferAfterMin: 0 }
+  if (!service) return { name: '', priceMinor: '', durationMin: 60, bufferAfterMin: 0 }
   const { name, priceMinor, durationMin, bufferAfterMin } = service
-  return { name, price: amountText(priceMinor, currency), durationMin, bufferAfterMin }
+  return { name, priceMinor: amountText(priceMinor, currency), durationMin, bufferAfterMin }
 }
 
 function choices(usual: readonly number[], own: number): number[] {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ChangeEvent, FocusEvent } from 'react'
+import { placeForm, shopName } from '#contract/opening/opening-forms.ts'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { ownShopsQuery } from '#web/data/opening/opening.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
@@ -59,7 +61,7 @@ export function NameAndPlace({ editor }: StepProps) {
 function NameField({ editor: { draft, change, refusal } }: StepProps) {
   const m = useMessages('opening', opening)
   const name = useTyped(draft.name, (text) => change('name', text))
-  const isFine = name.value.trim().length >= SHOP_LIMITS.nameLeast
+  const isFine = shopName.safeParse(name.value).success
   return (
     <TextField
       label={m.name}
@@ -91,17 +93,35 @@ type Position = { lat: number; lng: number }
 /** Refines the position that came with the city; saved once both are numbers on the globe. */
 function Coordinates({ editor: { draft, change }, place }: StepProps & { place: Position }) {
   const { place: m } = useMessages('opening', opening)
-  const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null)
-  const shown = typed ?? { lat: String(place.lat), lng: String(place.lng) }
-  const at = { lat: degrees(shown.lat, 90), lng: degrees(shown.lng, 180) }
+  const form = useSchemaForm(placeForm, {
+    tells: 'sending',
+    values: { lat: String(place.lat), lng: String(place.lng) },
+    labels: { lat: m.lat, lng: m.lng },
+    words: { lat: m.latWrong, lng: m.lngWrong },
+  })
 
-  function type(part: Partial<typeof shown>): void {
-    const next = { ...shown, ...part }
-    setTyped(next)
-    const [lat, lng] = [degrees(next.lat, 90), degrees(next.lng, 180)]
-    if (lat === null || lng === null) return
+  function save(): void {
+    const { data } = placeForm.safeParse(form.getValues())
+    if (!data) return
     const { city, country, timeZone, currency } = draft
-    change('town', { city, country, place: { lat, lng }, timeZone, currency })
+    change('town', { city, country, place: data, timeZone, currency })
+  }
+
+  function typed(part: keyof Position) {
+    const field = form.field(part)
+    return {
+      ...field,
+      onChange: async (event: ChangeEvent) => {
+        await field.onChange(event)
+        save()
+        await form.trigger(part)
+      },
+      onBlur: async (event: FocusEvent) => {
+        await field.onBlur(event)
+        const { data } = placeForm.safeParse(form.getValues())
+        if (data) form.reset({ lat: String(data.lat), lng: String(data.lng) })
+      },
+    }
   }
 
   return (
@@ -109,27 +129,11 @@ function Coordinates({ editor: { draft, change }, place }: StepProps & { place: 
       <summary className="min-h-6 cursor-pointer text-t2 font-press">{m.exact}</summary>
       <p className="mt-1 text-t2 text-quiet text-pretty">{m.exactHint}</p>
       <div className="mt-3 grid grid-cols-2 gap-4">
-        {(['lat', 'lng'] as const).map((part) => (
-          <TextField
-            key={part}
-            label={m[part]}
-            inputMode="text"
-            value={shown[part]}
-            error={at[part] === null ? m[`${part}Wrong`] : undefined}
-            onChange={({ target }) => type({ [part]: target.value })}
-            onBlur={() => at.lat !== null && at.lng !== null && setTyped(null)}
-          />
-        ))}
+        <TextField {...typed('lat')} inputMode="text" />
+        <TextField {...typed('lng')} inputMode="text" />
       </div>
     </details>
   )
-}
-
-/** Of what was typed, with a point or a comma; null if it is no angle up to this one. */
-function degrees(text: string, most: number): number | null {
-  const plain = text.trim().replace(',', '.')
-  const value = Number(plain)
-  return plain !== '' && Math.abs(value) <= most ? value : null
 }
 
 function DraftSlug({ editor: { draft, change, refusal } }: StepProps) {

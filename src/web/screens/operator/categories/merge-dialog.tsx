@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { mergeForm } from '#contract/operator/operator-forms.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Category, mergeCategory } from '#web/data/operator/operator.ts'
@@ -22,15 +23,13 @@ export function MergeDialog({ category: { code, name, shops, services }, all, on
       onClose()
     },
   })
-  const [into, setInto] = useState<string | null>(null)
-  const [wasSent, setSent] = useState(false)
+  const form = useSchemaForm(mergeForm, {
+    tells: 'sending',
+    defaultValues: { into: null },
+    labels: { into: m.into },
+    words: { into: m.intoNeeded },
+  })
   const said = nameOf(code, name)
-
-  function press() {
-    setSent(true)
-    if (into === null) return
-    void send(code, into)
-  }
 
   return (
     <FormDialog
@@ -38,17 +37,14 @@ export function MergeDialog({ category: { code, name, shops, services }, all, on
       words={{ send: m.merge, cancel: m.cancel, close }}
       look="danger"
       isWorking={isWorking}
-      onSend={press}
+      onSend={() => void form.handleSubmit(({ into }) => send(code, into))()}
       onClose={onClose}
     >
       <p className="text-t2 text-quiet">{m.mergeWords(said, shops, services)}</p>
       <Select
         className="mt-4"
-        label={m.into}
-        value={into}
-        onChange={setInto}
+        {...form.choice('into')}
         options={all.filter((each) => each.code !== code).map((each) => ({ value: each.code, label: each.name }))}
-        error={wasSent && into === null ? m.intoNeeded : undefined}
       />
       <RefusalNote refusal={refusal} className="mt-4" />
     </FormDialog>
