@@ -15,13 +15,13 @@ export function differingFields(a: Draft, b: Draft): DraftField[] {
 const fields = [
   'photoId',
   'name',
-  'price',
+  'priceMinor',
   'priceKind',
   'category',
   ...serviceTexts,
-  'before',
-  'duration',
-  'after',
+  'bufferBeforeMin',
+  'durationMin',
+  'bufferAfterMin',
   'performers',
   'needs',
   'slotStepMin',
@@ -49,11 +49,11 @@ export function useDraftWords({
         return m.kinds[draft.priceKind]
       case 'category':
         return categoryName(draft.category)
-      case 'price':
-        return draft.price === '' ? m.conflict.empty : `${draft.price} ${currency}`
-      case 'before':
-      case 'duration':
-      case 'after':
+      case 'priceMinor':
+        return draft.priceMinor === '' ? m.conflict.empty : `${draft.priceMinor} ${currency}`
+      case 'bufferBeforeMin':
+      case 'durationMin':
+      case 'bufferAfterMin':
         return `${draft[field] || m.conflict.empty} ${m.minuteWord}`
       case 'slotStepMin':
         return m.every(draft.slotStepMin)
@@ -68,8 +68,11 @@ export function useDraftWords({
       case 'performers':
         return (
           draft.performers
-            .map(({ memberId, price, duration }) => {
-              const own = [price && `${price} ${currency}`, duration && `${duration} ${m.minuteWord}`].filter(Boolean)
+            .map(({ memberId, priceMinor, durationMin }) => {
+              const own = [
+                priceMinor && `${priceMinor} ${currency}`,
+                durationMin && `${durationMin} ${m.minuteWord}`,
+              ].filter(Boolean)
               return own.length > 0 ? `${nameOf(members, memberId)} (${own.join(', ')})` : nameOf(members, memberId)
             })
             .join(', ') || m.conflict.empty

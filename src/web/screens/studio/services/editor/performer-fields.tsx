@@ -1,32 +1,37 @@
+import { LARGEST_MINOR } from '#core/money/currency.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'
-import type { Draft, DraftPerformer, Mistake } from './service-form.ts'
+import { type DraftPerformer, isPriced, type ServiceForm } from './service-form.ts'
 
-export type PerformerFieldsProps = {
-  services: StudioServices
-  draft: Draft
-  wrong: (field: Mistake) => string | undefined
-  onChange: (change: Partial<Draft>) => void
-}
+export type PerformerFieldsProps = { services: StudioServices; form: ServiceForm }
 
 /** Who performs the service, each with a price and duration of their own if they have one [R2]. */
-export function PerformerFields({ services, draft, wrong, onChange }: PerformerFieldsProps) {
+export function PerformerFields({ services, form }: PerformerFieldsProps) {
   const { editor: m } = useMessages('studio-services', studioServices)
-  const hasPrice = draft.priceKind === 'fixed' || draft.priceKind === 'from'
-  const mistake = wrong('performers') ?? wrong('performerPrice') ?? wrong('performerTime')
+  const format = useFormat()
+  const draft = form.watch()
+  const { value: performers, error, onChange } = form.choice('performers')
+  const { errors } = form.formState
+  const isWrong = (field: keyof DraftPerformer) => performers.some((_, index) => errors.performers?.[index]?.[field])
+  const mistake =
+    error ??
+    (isWrong('priceMinor')
+      ? m.problems.performerPrice(format.money({ minor: LARGEST_MINOR, currency: services.currency }))
+      : isWrong('durationMin') && m.problems.performerTime)
   const change = (memberId: string, to: Partial<DraftPerformer>) =>
-    onChange({ performers: draft.performers.map((one) => (one.memberId === memberId ? { ...one, ...to } : one)) })
+    onChange(performers.map((one) => (one.memberId === memberId ? { ...one, ...to } : one)))
   const toggle = (memberId: string, isOn: boolean) =>
-    onChange({
-      performers: isOn
-        ? [...draft.performers, { memberId, price: '', duration: '' }]
-        : draft.performers.filter((one) => one.memberId !== memberId),
-    })
+    onChange(
+      isOn
+        ? [...performers, { memberId, priceMinor: '', durationMin: '' }]
+        : performers.filter((one) => one.memberId !== memberId),
+    )
 
   return (
     <section aria-labelledby="service-who" className="pt-6 border-t border-hairline">
@@ -41,7 +46,7 @@ export function PerformerFields({ services, draft, wrong, onChange }: PerformerF
       )}
       <ul>
         {services.members.map(({ id, name, portrait }) => {
-          const performer = draft.performers.find((one) => one.memberId === id)
+          const performer = performers.find((one) => one.memberId === id)
           return (
             <li
               key={id}
@@ -64,18 +69,18 @@ export function PerformerFields({ services, draft, wrong, onChange }: PerformerF
                   <input
                     aria-label={m.ownTime(name)}
                     inputMode="numeric"
-                    placeholder={draft.duration}
-                    value={performer.duration}
-                    onChange={(event) => change(id, { duration: event.target.value })}
+                    placeholder={draft.durationMin}
+                    value={performer.durationMin}
+                    onChange={(event) => change(id, { durationMin: event.target.value })}
                     className={`${inputClass} h-11 w-16! max-md:px-2! md:w-24!`}
                   />
-                  {hasPrice && (
+                  {isPriced(draft) && (
                     <input
                       aria-label={m.ownPrice(name)}
                       inputMode="decimal"
-                      placeholder={draft.price}
-                      value={performer.price}
-                      onChange={(event) => change(id, { price: event.target.value })}
+                      placeholder={draft.priceMinor}
+                      value={performer.priceMinor}
+                      onChange={(event) => change(id, { priceMinor: event.target.value })}
                       className={`${inputClass} h-11 w-20! max-md:px-2! md:w-28!`}
                     />
                   )}

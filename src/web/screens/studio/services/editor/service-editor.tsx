@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { LARGEST_MINOR } from '#core/money/currency.ts'
+import { forTexts, SERVICE_TEXTS, serviceTexts } from '#core/shops/service-texts.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
@@ -18,6 +21,7 @@ import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { UnsavedGuard } from '#web/features/unsaved/unsaved-guard.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -32,7 +36,7 @@ import { looksNamed } from '../service-menu.tsx'
 import { ServicesSkeleton } from '../services-shape.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ServiceFields } from './service-fields.tsx'
-import { bodyOf, countChanges, type Draft, draftOf, freshDraft } from './service-form.ts'
+import { countChanges, type Draft, draftOf, freshDraft, serviceForm } from './service-form.ts'
 import { ServicePicture, useServicePhoto } from './service-picture.tsx'
 import { ServicePreview } from './service-preview.tsx'
 import '../services.css'
@@ -68,6 +72,7 @@ type EditorProps = { shop: { slug: string; name: string }; services: StudioServi
 function Editor({ shop, services, service }: EditorProps) {
   const m = useMessages('studio-services', studioServices)
   const { titled } = useMessages('studio', studio)
+  const format = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { currency } = services
@@ -76,10 +81,32 @@ function Editor({ shop, services, service }: EditorProps) {
     draft: service ? draftOf(service, currency) : freshDraft(services),
     version: service?.version ?? 0,
   }))
-  const [draft, setDraft] = useState<Draft>(base.draft)
+  const { problems } = m.editor
+  const labels = {
+    ...m.editor.fields,
+    priceMinor: `${m.editor.price} (${currency})`,
+    priceKind: m.editor.priceKind,
+    category: m.editor.category,
+  }
+  const schema = serviceForm(currency)
+  const form = useSchemaForm(schema, {
+    tells: 'sending',
+    defaultValues: base.draft,
+    labels,
+    words: {
+      name: problems.name,
+      category: problems.category,
+      ...forTexts(serviceTexts, (text) => problems.text(SERVICE_TEXTS[text])),
+      priceMinor: problems.priceMinor(format.money({ minor: LARGEST_MINOR, currency })),
+      durationMin: problems.durationMin,
+      bufferBeforeMin: problems.bufferBeforeMin,
+      bufferAfterMin: problems.bufferAfterMin,
+      performers: problems.performers,
+    },
+  })
+  const draft = form.watch()
   const [isSending, setSending] = useState(false)
   const photo = useServicePhoto(shop.slug, service, draft.photoId)
-  const [isChecked, setChecked] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const { send, isWorking, refusal } = useWrite(
     (client, body: ServiceBody) =>
@@ -104,19 +131,14 @@ function Editor({ shop, services, service }: EditorProps) {
   const changes = countChanges(draft, base.draft)
   const mayLeave = useRef(false)
   const isUnsaved = () => (changes > 0 || isSending) && !mayLeave.current
-  const read = bodyOf(draft, currency)
+  const read = schema.safeParse(draft)
   const title = service?.name ?? m.editor.fresh
-
-  function save() {
-    setChecked(true)
-    if ('mistakes' in read) return
-    void send(read.body)
-  }
+  const save = form.handleSubmit((body) => send(body))
 
   /** After a conflict: changes are counted from what the other person saved. */
   function continueFrom(next: Draft) {
     if (service) setBase({ draft: draftOf(service, currency), version: service.version })
-    setDraft(next)
+    form.reset(next)
     setConflict(false)
   }
 
@@ -127,13 +149,13 @@ function Editor({ shop, services, service }: EditorProps) {
         actions={
           <>
             {changes > 0 && (
-              <Button className="max-md:hidden" onClick={() => setDraft(base.draft)}>
+              <Button className="max-md:hidden" onClick={() => form.reset(base.draft)}>
                 {m.editor.undo}
               </Button>
             )}
             <Button
               look="accent"
-              onClick={save}
+              onClick={() => void save()}
               working={isWorking}
               disabled={isSending || (changes === 0 && service !== null)}
             >
@@ -161,19 +183,17 @@ function Editor({ shop, services, service }: EditorProps) {
           <ServiceFields
             shop={shop.slug}
             services={services}
-            draft={draft}
-            mistakes={isChecked && 'mistakes' in read ? read.mistakes : []}
+            form={form}
             picture={
               <ServicePicture
                 shop={shop.slug}
                 photo={photo}
-                onChange={(photoId) => setDraft((now) => ({ ...now, photoId }))}
+                onChange={form.choice('photoId').onChange}
                 onSending={setSending}
               />
             }
-            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
           />
-          <ServicePreview shop={shop} service={service} body={'body' in read ? read.body : null} photo={photo} />
+          <ServicePreview shop={shop} service={service} body={read.data ?? null} photo={photo} />
         </div>
       </div>
       <UnsavedGuard isUnsaved={isUnsaved} words={m.editor.leaving} />

@@ -1,43 +1,53 @@
+import { z } from 'zod'
 import { serviceBody } from '#contract/studio/service-body.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { forTexts, type ServiceText, serviceTexts } from '#core/shops/service-texts.ts'
+import type { SchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { ServiceBody, StudioService, StudioServices } from '#web/data/studio/services.ts'
 
-/** A service as it is typed: numbers are text until they are sent. */
-export type Draft = Omit<
-  ServiceBody,
-  'priceMinor' | 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin' | 'performers' | ServiceText
-> & {
-  [T in ServiceText]: string
-} & {
-  price: string
-  duration: string
-  before: string
-  after: string
-  performers: readonly DraftPerformer[]
+type TypedNumber = 'priceMinor' | 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin'
+export type DraftPerformer = { [F in keyof ServiceBody['performers'][number]]: string }
+
+/** A service as it is typed: amounts and minutes are text until they are sent. */
+export type Draft = {
+  [F in keyof ServiceBody]: F extends TypedNumber | ServiceText
+    ? string
+    : F extends 'performers'
+      ? DraftPerformer[]
+      : ServiceBody[F]
 }
-export type DraftPerformer = { memberId: string; price: string; duration: string }
 
-const mistakes = [
-  'name',
-  'category',
-  ...serviceTexts,
-  'priceMinor',
-  'durationMin',
-  'bufferBeforeMin',
-  'bufferAfterMin',
-  'performers',
-  'performerPrice',
-  'performerTime',
-] as const
-export type Mistake = (typeof mistakes)[number]
+/** What is typed, read as the contract takes it; every mistake is found at once. */
+export const serviceForm = (currency: string) =>
+  z
+    .custom<Draft>()
+    .transform((draft) => {
+      const hasPrice = isPriced(draft)
+      return {
+        ...draft,
+        ...forTexts(serviceTexts, (text) => draft[text].trim() || null),
+        priceMinor: hasPrice ? minorOf(draft.priceMinor, currency) : 0,
+        durationMin: minutesOf(draft.durationMin),
+        bufferBeforeMin: minutesOf(draft.bufferBeforeMin),
+        bufferAfterMin: minutesOf(draft.bufferAfterMin),
+        performers: draft.performers.map(({ memberId, priceMinor, durationMin }) => ({
+          memberId,
+          priceMinor: hasPrice && priceMinor.trim() !== '' ? minorOf(priceMinor, currency) : null,
+          durationMin: durationMin.trim() === '' ? null : minutesOf(durationMin),
+        })),
+      }
+    })
+    // Needs have no place for an error in the form: the server refuses them, in its words.
+    .pipe(serviceBody.extend({ needs: z.custom<ServiceBody['needs']>() }))
 
-function priceText(minor: number | null, currency: string): string {
-  return minor === null ? '' : amountText(minor, currency)
+export type ServiceForm = SchemaForm<ReturnType<typeof serviceForm>>
+
+export function isPriced({ priceKind }: Pick<Draft, 'priceKind'>): boolean {
+  return priceKind === 'fixed' || priceKind === 'from'
 }
 
 export function draftOf(service: StudioService, currency: string): Draft {
-  const { priceMinor, durationMin, bufferBeforeMin, bufferAfterMin, performers } = service
+  const price = (minor: number | null) => (minor === null ? '' : amountText(minor, currency))
   return {
     name: service.name,
     category: service.category,
@@ -49,14 +59,14 @@ export function draftOf(service: StudioService, currency: string): Draft {
     horizonDays: service.horizonDays,
     confirmation: service.confirmation,
     needs: service.needs,
-    price: priceText(priceMinor, currency),
-    duration: String(durationMin),
-    before: String(bufferBeforeMin),
-    after: String(bufferAfterMin),
-    performers: performers.map((one) => ({
-      memberId: one.memberId,
-      price: priceText(one.priceMinor, currency),
-      duration: one.durationMin === null ? '' : String(one.durationMin),
+    priceMinor: price(service.priceMinor),
+    durationMin: String(service.durationMin),
+    bufferBeforeMin: String(service.bufferBeforeMin),
+    bufferAfterMin: String(service.bufferAfterMin),
+    performers: service.performers.map(({ memberId, priceMinor, durationMin }) => ({
+      memberId,
+      priceMinor: price(priceMinor),
+      durationMin: durationMin === null ? '' : String(durationMin),
     })),
   }
 }
@@ -73,11 +83,11 @@ export function freshDraft({ category, members }: StudioServices): Draft {
     horizonDays: 90,
     confirmation: 'instant',
     needs: [],
-    price: '',
-    duration: '60',
-    before: '0',
-    after: '0',
-    performers: members.map(({ id }) => ({ memberId: id, price: '', duration: '' })),
+    priceMinor: '',
+    durationMin: '60',
+    bufferBeforeMin: '0',
+    bufferAfterMin: '0',
+    performers: members.map(({ id }) => ({ memberId: id, priceMinor: '', durationMin: '' })),
   }
 }
 
@@ -90,36 +100,6 @@ export function countChanges(draft: Draft, saved: Draft): number {
 /** One draft with some fields of another. */
 export function mergeDrafts(base: Draft, other: Draft, fields: readonly (keyof Draft)[]): Draft {
   return { ...base, ...Object.fromEntries(fields.map((field) => [field, other[field]])) }
-}
-
-/** The body to send, or the fields that the contract would refuse, in the order of the form. */
-export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | { mistakes: Mistake[] } {
-  const { price, duration, before, after, ...rest } = draft
-  const hasPrice = draft.priceKind === 'fixed' || draft.priceKind === 'from'
-  const typed = {
-    ...rest,
-    ...forTexts(serviceTexts, (text) => draft[text].trim() || null),
-    priceMinor: hasPrice ? minorOf(price, currency) : 0,
-    durationMin: minutesOf(duration),
-    bufferBeforeMin: minutesOf(before),
-    bufferAfterMin: minutesOf(after),
-    performers: draft.performers.map((one) => ({
-      memberId: one.memberId,
-      priceMinor: one.price.trim() === '' || !hasPrice ? null : minorOf(one.price, currency),
-      durationMin: one.duration.trim() === '' ? null : minutesOf(one.duration),
-    })),
-  }
-  const read = serviceBody.safeParse(typed)
-  if (read.success) return { body: read.data }
-  const found = new Set<string>(read.error.issues.map(({ path }) => mistakeAt(path)))
-  const shown = mistakes.filter((each) => found.has(each))
-  // What has no field of its own here is refused by the server, with its words.
-  return shown.length > 0 ? { mistakes: shown } : { body: typed }
-}
-
-function mistakeAt([field, , part]: readonly PropertyKey[]): string {
-  if (field !== 'performers') return String(field)
-  return part === 'priceMinor' ? 'performerPrice' : part === 'durationMin' ? 'performerTime' : 'performers'
 }
 
 function minutesOf(text: string): number {

@@ -4,32 +4,29 @@ import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { MinutesField } from './minutes-field.tsx'
-import type { Draft, Mistake } from './service-form.ts'
+import type { ServiceForm } from './service-form.ts'
 import { TimeHandle } from './time-handle.tsx'
 import { useTimeScale } from './use-time-scale.ts'
 import './time-editor.css'
 
-export type TimeEditorProps = {
-  draft: Draft
-  wrong: (field: Mistake) => string | undefined
-  onChange: (change: Partial<Draft>) => void
-}
-
 const parts = [
-  { field: 'before', mistake: 'bufferBeforeMin', least: 0, most: LIMITS.bufferMin },
-  { field: 'duration', mistake: 'durationMin', least: LIMITS.durationLeastMin, most: LIMITS.durationMin },
-  { field: 'after', mistake: 'bufferAfterMin', least: 0, most: LIMITS.bufferMin },
+  { part: 'before', field: 'bufferBeforeMin', least: 0, most: LIMITS.bufferMin },
+  { part: 'duration', field: 'durationMin', least: LIMITS.durationLeastMin, most: LIMITS.durationMin },
+  { part: 'after', field: 'bufferAfterMin', least: 0, most: LIMITS.bufferMin },
 ] as const
+type Part = (typeof parts)[number]['part']
 
 /** How a service takes time: a bar whose ends are dragged, and a field with steps for each part. On a phone the bar is upright. */
-export function TimeEditor({ draft, wrong, onChange }: TimeEditorProps) {
+export function TimeEditor({ form }: { form: ServiceForm }) {
   const { editor: m } = useMessages('studio-services', studioServices)
   const format = useFormat()
-  const minutes = (field: (typeof parts)[number]['field']) =>
-    /^\d{1,4}$/.test(draft[field]) ? Number(draft[field]) : 0
-  const total = parts.reduce((sum, { field }) => sum + minutes(field), 0)
+  const fields = parts.map((each) => {
+    const { error, value: text, onChange } = form.choice(each.field)
+    return { ...each, error, text, onChange, value: /^\d{1,4}$/.test(text) ? Number(text) : 0 }
+  })
+  const minutes = (wanted: Part) => fields.find(({ part }) => part === wanted)?.value ?? 0
+  const total = fields.reduce((sum, { value }) => sum + value, 0)
   const scale = useTimeScale(total)
-  const set = (field: (typeof parts)[number]['field'], value: number) => onChange({ [field]: String(value) })
 
   return (
     <section aria-labelledby="service-time" className="grid gap-4 pt-6 border-t border-hairline">
@@ -39,17 +36,16 @@ export function TimeEditor({ draft, wrong, onChange }: TimeEditorProps) {
       <p className="text-t2 text-quiet">{m.seen(format.duration(minutes('duration')))}</p>
       <div className="max-md:hidden">
         <div ref={scale.track} className="time-track">
-          {parts.map(({ field, least, most }) => (
-            <div key={field} className={`time-part time-part-${field}`} style={{ flexGrow: minutes(field) }}>
+          {fields.map(({ part, least, most, value, onChange }) => (
+            <div key={part} className={`time-part time-part-${part}`} style={{ flexGrow: value }}>
               <span aria-hidden="true" className="time-part-words">
-                <b className="font-press">{minutes(field)}</b> <span className="time-part-name">{m.parts[field]}</span>
+                <b className="font-press">{value}</b> <span className="time-part-name">{m.parts[part]}</span>
               </span>
               <TimeHandle
-                label={m[field]}
-                words={m.handle(minutes(field))}
-                value={minutes(field)}
-                {...{ least, most, scale }}
-                onChange={(value) => set(field, value)}
+                label={m[part]}
+                words={m.handle(value)}
+                {...{ value, least, most, scale }}
+                onChange={(at) => onChange(String(at))}
               />
             </div>
           ))}
@@ -58,22 +54,19 @@ export function TimeEditor({ draft, wrong, onChange }: TimeEditorProps) {
         <p className="mt-2 text-t1 text-quiet">{m.example(...clocksOf(minutes, format.time))}</p>
       </div>
       <div className="time-fields">
-        {parts.map(({ field, mistake, least, most }) => (
+        {fields.map(({ part, least, most, value, text, error, onChange }) => (
           <div
-            key={field}
-            className={`time-field time-part-${field}`}
+            key={part}
+            className={`time-field time-part-${part}`}
             // Upright on a phone: half a pixel of height for each minute.
-            style={{ '--minutes': Math.min(minutes(field), 240) } as CSSProperties}
+            style={{ '--minutes': Math.min(value, 240) } as CSSProperties}
           >
             <MinutesField
-              label={m[field]}
+              label={m[part]}
               words={m.steps}
-              error={wrong(mistake)}
-              text={draft[field]}
-              value={minutes(field)}
-              {...{ least, most }}
-              onText={(text) => onChange({ [field]: text })}
-              onStep={(value) => set(field, value)}
+              {...{ error, text, value, least, most }}
+              onText={onChange}
+              onStep={(at) => onChange(String(at))}
             />
           </div>
         ))}
@@ -86,7 +79,7 @@ const TWO_O_CLOCK = 14 * 60
 
 /** When it would begin and end for a client who comes at two: their start and end, and what is blocked. */
 function clocksOf(
-  minutes: (field: 'before' | 'duration' | 'after') => number,
+  minutes: (part: Part) => number,
   time: (at: number, timeZone: string) => string,
 ): [string, string, string, string] {
   const clock = (minute: number) => time(minute * 60_000, 'UTC')
