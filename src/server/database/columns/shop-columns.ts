@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { shopSettingsForm } from '#contract/studio/studio-settings.ts'
+import type { shopSettingsForm } from '#contract/studio/settings-form.ts'
 import type { DB } from '../schema.generated.ts'
 import { only } from './columns.ts'
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { comingAppointments, shopSettings, shopSettingsForm } from '#contract/studio/studio-settings.ts'
+import type { shopSettingsForm } from '#contract/studio/settings-form.ts'
+import type { comingAppointments, shopSettings } from '#contract/studio/studio-settings.ts'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { isComing } from '#server/bookings/appointments/is-coming.store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopSettings } from '#web/data/studio/shop-settings.ts'
-import { changedFields, changeOf, draftOf, rebased } from './settings-draft.ts'
+import { changedFields, draftOf, rebased, settingsForm } from './settings-draft.ts'
 
 const settings = {
   name: 'Casa Luz',
@@ -16,7 +16,7 @@ const settings = {
 
 test('only what was changed is sent, and an empty field is none', () => {
   const base = draftOf(settings)
-  expect(changeOf(base, base)).toEqual({})
+  expect(settingsForm(base).parse(base)).toEqual({})
   const draft = {
     ...base,
     name: 'Casa Nova',
@@ -26,7 +26,7 @@ test('only what was changed is sent, and an empty field is none', () => {
     country: '',
     newClientsOnRequest: true,
   }
-  expect(changeOf(draft, base)).toEqual({
+  expect(settingsForm(base).parse(draft)).toEqual({
     name: 'Casa Nova',
     country: null,
     place: { lat: 38.71, lng: -9.13 },
@@ -38,8 +38,9 @@ test('only what was changed is sent, and an empty field is none', () => {
 
 test('a place of which one number is missing is not a place at zero', () => {
   const base = draftOf(settings)
-  expect(changeOf({ ...base, place: { lat: '', lng: '-9' } }, base).place).toEqual({ lat: Number.NaN, lng: -9 })
-  expect(changeOf({ ...base, place: { lat: '', lng: '' } }, base).place).toBeNull()
+  const refused = settingsForm(base).safeParse({ ...base, place: { lat: '', lng: '-9' } })
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([['place', 'lat']])
+  expect(settingsForm(base).parse({ ...base, place: { lat: '', lng: '' } }).place).toBeNull()
 })
 
 test('[M7] continuing with mine takes what others saved in the fields that I did not change', () => {

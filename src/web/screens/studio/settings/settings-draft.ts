@@ -1,54 +1,56 @@
-import type { SettingsChange, ShopSettings } from '#web/data/studio/shop-settings.ts'
+import { z } from 'zod'
+import { typedNumber } from '#contract/opening/opening-forms.ts'
+import { shopSettingsForm } from '#contract/studio/settings-form.ts'
+import type { SchemaForm } from '#web/data/api/forms/use-schema-form.ts'
+import type { ShopSettings } from '#web/data/studio/shop-settings.ts'
 
-/** Fields of the form; the slug is changed on its own. */
-export const settingsFields = [
-  'name',
-  'tagline',
-  'category',
-  'story',
-  'street',
-  'district',
-  'city',
-  'postalCode',
-  'country',
-  'wayIn',
-  'place',
-  'contactPhone',
-  'contactEmail',
-  'website',
-  'timeZone',
-  'currency',
-  'freeCancelHours',
-  'lateCancelPercent',
-  'newClientsOnRequest',
-  'newClientsOneOpen',
-  'regularsWaitFirst',
-  'mostComingPerClient',
-  'mostPerClientADay',
-] as const satisfies readonly (keyof SettingsChange)[]
+/** The slug is changed on its own. */
+const { shape } = shopSettingsForm.omit({ slug: true })
+export const settingsFields = Object.keys(shape) as SettingsField[]
+export type SettingsField = keyof typeof shape
 
-export type SettingsField = (typeof settingsFields)[number]
+const limit = (field: z.ZodType<number | null, number | null>) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : typedNumber(text)))
+    .pipe(field)
 
-/** What the form holds: numbers that are typed are text until they are read. */
-export type SettingsDraft = {
-  [F in SettingsField]: F extends 'place'
-    ? { lat: string; lng: string }
-    : F extends 'newClientsOnRequest' | 'newClientsOneOpen' | 'regularsWaitFirst'
-      ? boolean
-      : F extends 'freeCancelHours' | 'lateCancelPercent'
-        ? number
-        : string
-}
+/** As they are typed: numbers are text until they are read, and an empty one is none. */
+const typedSettings = z.object({
+  ...shape,
+  country: z
+    .string()
+    .transform((code) => code || null)
+    .pipe(shape.country),
+  place: z
+    .object({ lat: z.string(), lng: z.string() })
+    .transform(({ lat, lng }) => (lat.trim() || lng.trim() ? { lat: typedNumber(lat), lng: typedNumber(lng) } : null))
+    .pipe(shape.place),
+  mostComingPerClient: limit(shape.mostComingPerClient),
+  mostPerClientADay: limit(shape.mostPerClientADay),
+})
 
-const typedNumbers: readonly string[] = ['mostComingPerClient', 'mostPerClientADay']
+/** What the form holds. */
+export type SettingsDraft = { [F in SettingsField]: NonNullable<z.input<typeof typedSettings>[F]> }
+
+/** The changed fields as the API takes them. */
+export const settingsForm = (base: SettingsDraft) =>
+  z
+    .custom<SettingsDraft>()
+    .transform((draft): z.input<ReturnType<typeof typedSettings.partial>> => pick(draft, changedFields(draft, base)))
+    .pipe(typedSettings.partial())
+
+export type SettingsForm = SchemaForm<ReturnType<typeof settingsForm>>
 
 export function draftOf(settings: ShopSettings): SettingsDraft {
-  const values = settingsFields.map((field) => {
-    if (field === 'place') return [field, { lat: text(settings.place?.lat), lng: text(settings.place?.lng) }]
-    const value = settings[field]
-    return [field, value === null || typedNumbers.includes(field) ? text(value) : value]
-  })
-  return Object.fromEntries(values) as SettingsDraft
+  const { place, mostComingPerClient, mostPerClientADay } = settings
+  const texts = settingsFields.map((field) => [field, settings[field] ?? ''])
+  return {
+    ...Object.fromEntries(texts),
+    place: { lat: text(place?.lat), lng: text(place?.lng) },
+    mostComingPerClient: text(mostComingPerClient),
+    mostPerClientADay: text(mostPerClientADay),
+  }
 }
 
 /** The fields in which two drafts differ. */
@@ -56,32 +58,15 @@ export function changedFields(draft: SettingsDraft, base: SettingsDraft): Settin
   return settingsFields.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(base[field]))
 }
 
-/** The changed fields as the API takes them; an empty one is none. */
-export function changeOf(draft: SettingsDraft, base: SettingsDraft): Omit<SettingsChange, 'version'> {
-  return Object.fromEntries(changedFields(draft, base).map((field) => [field, valueToSend(draft, field)]))
-}
-
 /** `mine` where it was changed, everything else as it is saved now. */
 export function rebased(mine: SettingsDraft, base: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
-  const kept = changedFields(mine, base).map((field) => [field, mine[field]])
-  return { ...theirs, ...Object.fromEntries(kept) }
+  return { ...theirs, ...pick(mine, changedFields(mine, base)) }
 }
 
-function valueToSend(draft: SettingsDraft, field: SettingsField): unknown {
-  if (field === 'place') {
-    const { lat, lng } = draft.place
-    return lat.trim() === '' && lng.trim() === '' ? null : { lat: number(lat), lng: number(lng) }
-  }
-  const value = draft[field]
-  if (typedNumbers.includes(field)) return String(value).trim() === '' ? null : number(String(value))
-  return field === 'country' && value === '' ? null : value
+function pick(draft: SettingsDraft, fields: readonly SettingsField[]): Partial<SettingsDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
 }
 
-/** NaN is refused by the schema, where 0 would be a place in the sea. */
-function number(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
-}
-
-function text(value: unknown): string {
+function text(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }

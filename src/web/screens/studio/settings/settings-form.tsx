@@ -38,7 +38,7 @@ export function SettingsForm({ shop, settings, children }: SettingsFormProps) {
                 {m.undo}
               </Button>
             )}
-            <Button look="accent" onClick={save} working={isWorking} disabled={changes.length === 0}>
+            <Button look="accent" onClick={() => void save()} working={isWorking} disabled={changes.length === 0}>
               {m.save}
             </Button>
           </>
@@ -52,28 +52,28 @@ export function SettingsForm({ shop, settings, children }: SettingsFormProps) {
       <div className="studio-body max-w-240">
         {children}
         <RefusalNote refusal={refusal} className="mb-6" />
-        {Object.keys(form.errors).length > 0 && (
+        {Object.keys(form.formState.errors).length > 0 && (
           <p role="alert" className="mb-6 text-t2 text-bad">
             {m.correct}
           </p>
         )}
         <SettingsSection {...sections.profile}>
-          <ProfileFields {...form} categories={settings.categories} />
+          <ProfileFields form={form} categories={settings.categories} />
         </SettingsSection>
         <SettingsSection {...sections.covers}>
           <Covers shop={shop.slug} covers={settings.covers} />
         </SettingsSection>
         <SettingsSection {...sections.place}>
-          <PlaceFields {...form} />
+          <PlaceFields form={form} />
         </SettingsSection>
         <SettingsSection {...sections.contact}>
-          <ContactFields {...form} />
+          <ContactFields form={form} />
         </SettingsSection>
         <SettingsSection {...sections.rules}>
-          <RulesFields {...form} />
+          <RulesFields form={form} />
         </SettingsSection>
         <SettingsSection {...sections.limits}>
-          <LimitsFields {...form} />
+          <LimitsFields form={form} />
         </SettingsSection>
         <SettingsSection {...sections.slug}>
           <SlugSection shop={shop} version={settings.version} isChanged={changes.length > 0} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { coverWords } from '#contract/studio/settings-form.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 import { shopUploadQuery } from '#web/data/studio/shop-settings.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
@@ -80,5 +81,5 @@ export function CoverRow({ shop, item, handle, place, isChecked, onDescribe, onR
 }
 
 export function isDescribed(alt: string): boolean {
-  return [...alt.trim()].length >= 3
+  return coverWords.safeParse(alt).success
 }

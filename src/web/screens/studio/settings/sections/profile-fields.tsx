@@ -5,50 +5,43 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { type FormFields, textProps } from './form-fields.ts'
+import type { SettingsForm } from '../settings-draft.ts'
 
-export function ProfileFields({ categories, ...form }: FormFields & { categories: readonly string[] }) {
-  const { fields: m, storyCount } = useMessages('studio-settings', studioSettings)
+export function ProfileFields({ form, categories }: { form: SettingsForm; categories: readonly string[] }) {
+  const { storyCount } = useMessages('studio-settings', studioSettings)
   const categoryName = useCategoryName()
-  const { draft, errors, onChange } = form
-  const choices = [...new Set([...categories, draft.category])]
+  const category = form.choice('category')
+  const choices = [...new Set([...categories, category.value])]
   return (
     <>
-      <TextField label={m.name} maxLength={SHOP_LIMITS.name} {...textProps(form, 'name')} />
-      <TextField label={m.tagline} maxLength={SHOP_LIMITS.tagline} {...textProps(form, 'tagline')} />
-      <Select
-        label={m.category}
-        value={draft.category}
-        error={errors.category}
-        options={choices.map((value) => ({ value, label: categoryName(value) }))}
-        onChange={(category) => onChange({ category })}
-      />
+      <TextField maxLength={SHOP_LIMITS.name} {...form.field('name')} />
+      <TextField maxLength={SHOP_LIMITS.tagline} {...form.field('tagline')} />
+      <Select {...category} options={choices.map((value) => ({ value, label: categoryName(value) }))} />
       <TextArea
-        label={m.story}
+        {...form.field('story')}
+        value={form.watch('story')}
         rows={6}
         limit={SHOP_LIMITS.story}
         countLabel={storyCount}
-        {...textProps(form, 'story')}
       />
     </>
   )
 }
 
-export function ContactFields(form: FormFields) {
-  const { fields: m, websiteHint } = useMessages('studio-settings', studioSettings)
+export function ContactFields({ form }: { form: SettingsForm }) {
+  const { websiteHint } = useMessages('studio-settings', studioSettings)
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField label={m.contactPhone} type="tel" autoComplete="off" {...textProps(form, 'contactPhone')} />
-        <TextField label={m.contactEmail} type="email" autoComplete="off" {...textProps(form, 'contactEmail')} />
+        <TextField type="tel" autoComplete="off" {...form.field('contactPhone')} />
+        <TextField type="email" autoComplete="off" {...form.field('contactEmail')} />
       </div>
       <TextField
-        label={m.website}
         type="url"
         autoComplete="off"
         hint={websiteHint}
         maxLength={SHOP_LIMITS.website}
-        {...textProps(form, 'website')}
+        {...form.field('website')}
       />
     </>
   )

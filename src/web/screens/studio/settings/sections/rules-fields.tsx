@@ -3,37 +3,33 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { type FormFields, textProps } from './form-fields.ts'
+import type { SettingsForm } from '../settings-draft.ts'
 
 const hours = [0, 2, 6, 12, 24, 48, 72, 168]
 const shares = [0, 25, 50, 75, 100]
 
-export function RulesFields({ draft, errors, onChange }: FormFields) {
+export function RulesFields({ form }: { form: SettingsForm }) {
   const m = useMessages('studio-settings', studioSettings)
+  const freeCancelHours = form.choice('freeCancelHours')
+  const lateCancelPercent = form.choice('lateCancelPercent')
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <Select
-          label={m.fields.freeCancelHours}
-          value={String(draft.freeCancelHours)}
-          error={errors.freeCancelHours}
-          options={optionsOf(hours, draft.freeCancelHours, m.hoursBefore)}
-          onChange={(value) => onChange({ freeCancelHours: Number(value) })}
+          {...freeCancelHours}
+          value={String(freeCancelHours.value)}
+          options={optionsOf(hours, freeCancelHours.value, m.hoursBefore)}
+          onChange={(value) => freeCancelHours.onChange(Number(value))}
         />
         <Select
-          label={m.fields.lateCancelPercent}
-          value={String(draft.lateCancelPercent)}
-          error={errors.lateCancelPercent}
-          options={optionsOf(shares, draft.lateCancelPercent, m.percent)}
-          onChange={(value) => onChange({ lateCancelPercent: Number(value) })}
+          {...lateCancelPercent}
+          value={String(lateCancelPercent.value)}
+          options={optionsOf(shares, lateCancelPercent.value, m.percent)}
+          onChange={(value) => lateCancelPercent.onChange(Number(value))}
         />
       </div>
       <div>
-        <Checkbox
-          label={m.fields.newClientsOnRequest}
-          checked={draft.newClientsOnRequest}
-          onChange={({ target }) => onChange({ newClientsOnRequest: target.checked })}
-        />
+        <Checkbox label={m.fields.newClientsOnRequest} {...form.register('newClientsOnRequest')} />
         <p className="ps-8 text-t2 text-quiet">{m.newClientHint}</p>
       </div>
     </>
@@ -41,36 +37,17 @@ export function RulesFields({ draft, errors, onChange }: FormFields) {
 }
 
 /** What one client can book [B21] [B22]. */
-export function LimitsFields(form: FormFields) {
+export function LimitsFields({ form }: { form: SettingsForm }) {
   const m = useMessages('studio-settings', studioSettings)
-  const { draft, onChange } = form
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label={m.fields.mostComingPerClient}
-          inputMode="numeric"
-          hint={m.limitHint}
-          {...textProps(form, 'mostComingPerClient')}
-        />
-        <TextField
-          label={m.fields.mostPerClientADay}
-          inputMode="numeric"
-          hint={m.limitHint}
-          {...textProps(form, 'mostPerClientADay')}
-        />
+        <TextField inputMode="numeric" hint={m.limitHint} {...form.field('mostComingPerClient')} />
+        <TextField inputMode="numeric" hint={m.limitHint} {...form.field('mostPerClientADay')} />
       </div>
-      <Checkbox
-        label={m.fields.newClientsOneOpen}
-        checked={draft.newClientsOneOpen}
-        onChange={({ target }) => onChange({ newClientsOneOpen: target.checked })}
-      />
+      <Checkbox label={m.fields.newClientsOneOpen} {...form.register('newClientsOneOpen')} />
       <div>
-        <Checkbox
-          label={m.fields.regularsWaitFirst}
-          checked={draft.regularsWaitFirst}
-          onChange={({ target }) => onChange({ regularsWaitFirst: target.checked })}
-        />
+        <Checkbox label={m.fields.regularsWaitFirst} {...form.register('regularsWaitFirst')} />
         <p className="ps-8 text-t2 text-quiet">{m.regularHint}</p>
       </div>
     </>
