@@ -45,6 +45,16 @@ export function isProblem(error: unknown, code: ClientProblemCode): error is Pro
   return error instanceof Problem && error.code === code
 }
 
+/** Transient: the same request may succeed later. */
+export function mayPass({ code, status }: Problem): boolean {
+  return code === 'offline' || code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
+}
+
+/** What was asked for waits until its person has signed in again. */
+export function isSignedOut({ code }: Problem): boolean {
+  return code === 'session_expired' || code === 'sign_in_needed'
+}
+
 /** Parses a response that is not a success; a proxy's own error page has no code, so the status decides. */
 export async function problemFrom(response: Response, now: number): Promise<Problem> {
   const body = await readBody(response)

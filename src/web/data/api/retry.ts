@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { mayPass, Problem } from './problem.ts'
 
 const retries = 3
 const firstWaitMs = 500
@@ -38,14 +38,10 @@ export async function withRetries<T>(
 }
 
 function waitBefore(error: unknown, tried: number, random: () => number): number | null {
-  if (!(error instanceof Problem) || !mayPass(error)) return null
+  // Offline is not retried: queries refetch on reconnect.
+  if (!(error instanceof Problem) || !mayPass(error) || error.code === 'offline') return null
   const asked = error.retryAfterMs ?? 0
   // Longer than a person waits for a page: fail instead of hanging.
   if (asked > longestWaitMs) return null
   return Math.max(asked, random() * Math.min(firstWaitMs * 2 ** tried, longestWaitMs))
-}
-
-/** Offline is not retried: queries refetch on reconnect. */
-function mayPass({ code, status }: Problem): boolean {
-  return code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
 }

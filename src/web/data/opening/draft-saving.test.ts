@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { world } from '../api/api.ts'
-import type { AutosaveEnvironment } from '../studio/autosave.ts'
+import type { AutosaveEnvironment } from '../outbox/autosave.ts'
 import { createDraftSaving } from './draft-saving.ts'
 import type { Draft } from './opening.ts'
 
@@ -36,7 +36,7 @@ function browser() {
   const environment: AutosaveEnvironment = {
     now: () => 0,
     after: () => () => {},
-    onOnline: () => {},
+    onOnline: () => () => {},
     kept: {
       read: () => stored,
       write: (text) => {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSame } from '#core/is-same.ts'
 import { Problem } from '../api/problem.ts'
-import { type Autosave, type AutosaveEnvironment, createAutosave } from '../studio/autosave.ts'
-import { autosaveInBrowser } from '../studio/autosave-in-browser.ts'
+import { type Autosave, type AutosaveEnvironment, autosaveInBrowser, createAutosave } from '../outbox/autosave.ts'
 import { type Draft, draftQuery, saveDraft } from './opening.ts'
 
 export type DraftSaving = Autosave & {

@@ -1,5 +1,6 @@
 import { call } from '../api/api.ts'
 import { isProblem, type Problem } from '../api/problem.ts'
+import { browserStored, browserTimers } from '../outbox/outbox.ts'
 import { followLastCollection, readLastCollection } from './last-collection.ts'
 import type { PendingSave } from './pending-saves.ts'
 import { pendingSavesKey, type SavesEnvironment } from './saves.ts'
@@ -7,29 +8,14 @@ import { pendingSavesKey, type SavesEnvironment } from './saves.ts'
 /** How long a tab waits for the lock of another, which may be suspended. Sending twice is harmless: saving is idempotent. */
 const lockTimeoutMs = 10_000
 
-/** The real browser. Where storage is forbidden, pending saves live as long as the page. */
+/** The real browser. */
 export function browserSaves(tell: (refusal: Problem | null) => void): SavesEnvironment {
-  let inMemory: string | null = null
   return {
     tell,
-    now: Date.now,
+    ...browserStored(pendingSavesKey, 'local'),
+    now: browserTimers.now,
     send,
     defaultCollection: (personId) => readLastCollection(personId)?.id,
-    read() {
-      try {
-        return localStorage.getItem(pendingSavesKey)
-      } catch {
-        return inMemory
-      }
-    },
-    write(text) {
-      inMemory = text
-      try {
-        localStorage.setItem(pendingSavesKey, text)
-      } catch {
-        // forbidden or full: this page remembers
-      }
-    },
     async alone(work) {
       // Only secure pages have locks.
       if (!navigator.locks) return work()
@@ -46,10 +32,10 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesEnvi
         await work()
       }
     },
-    later: (ms, work) => void setTimeout(work, ms * (0.5 + Math.random() / 2)),
+    later: (ms, work) => void browserTimers.after(ms * (0.5 + browserTimers.random() / 2), work),
     follow({ wrote, again }) {
       addEventListener('storage', ({ key }) => (key === pendingSavesKey || key === null) && wrote())
-      addEventListener('online', again)
+      browserTimers.onOnline(again)
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
     },
   }

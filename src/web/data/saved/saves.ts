@@ -1,7 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { Problem } from '../api/problem.ts'
+import { isSignedOut, mayPass, Problem } from '../api/problem.ts'
 import { sessionQuery } from '../identity/session.ts'
 import { isUnder, keys } from '../keys/keys.ts'
+import { waitMs } from '../outbox/outbox.ts'
 import {
   adoptPendingSaves,
   applyPendingSaves,
@@ -41,8 +42,7 @@ export type Saves = {
   collectionOf: (lookId: string) => string | null
 }
 
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
+const backoff = { firstMs: 2_000, longestMs: 60_000 }
 
 /**
  * Optimistic updates: every press shows at once and stays pending until the server has answered. One tab at a time sends pending
@@ -139,7 +139,7 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
       await environment.send(pending)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (!mayPass(error)) {
+      if (!mayPass(error) && !isSignedOut(error)) {
         keep(withoutPendingSave(readPendingSaves(environment.read()), pending))
         void client.invalidateQueries(savedIdsQuery)
         invalidateSaved(client)
@@ -171,7 +171,7 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
     failures += 1
     if (isScheduled) return
     isScheduled = true
-    environment.later(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), () => {
+    environment.later(waitMs(failures - 1, backoff), () => {
       isScheduled = false
       void send()
     })
@@ -212,16 +212,4 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
   environment.follow({ wrote: () => void followTab(), again: () => void send() })
   followPerson()
   return { toggleSaved, put, collectionOf: (lookId) => collections.get(lookId) ?? null }
-}
-
-/** Transient: the save stays pending. */
-function mayPass({ code, status }: Problem): boolean {
-  return ['offline', 'unreachable', 'timed_out', ...signedOut].includes(code) || status === 429 || status >= 500
-}
-
-const signedOut: readonly string[] = ['sign_in_needed', 'session_expired']
-
-/** The save stays pending until its person has signed in again. */
-export function isSignedOut({ code }: Problem): boolean {
-  return signedOut.includes(code)
 }

@@ -1,9 +1,10 @@
 import { Problem } from '#web/data/api/problem.ts'
+import { browserTimers } from '#web/data/outbox/outbox.ts'
 import { checkFile } from './check-file.ts'
-import { browserTiming, loadTus } from './in-browser.ts'
+import { loadTus } from './in-browser.ts'
 import { createConnection } from './queue/connection.ts'
 
-const connection = createConnection(browserTiming, () => {})
+const connection = createConnection(browserTimers, () => {})
 
 /** What a picture is for: a shop's cover, service or member, an item of the cart, or the review of an appointment. */
 export type PicturePlace =

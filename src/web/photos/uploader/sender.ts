@@ -1,4 +1,4 @@
-import type { ClientProblemCode, Problem } from '#web/data/api/problem.ts'
+import { mayPass, type Problem } from '#web/data/api/problem.ts'
 
 export type NewUpload = { shop: string; look: string; fileName: string; fileBytes: number }
 
@@ -17,17 +17,9 @@ export type Sender = {
 /** A longer Retry-After is reported as a failure instead of waiting silently. */
 const longestAskedMs = 60_000
 
-const passing: ReadonlySet<ClientProblemCode> = new Set([
-  'unreachable',
-  'offline',
-  'timed_out',
-  'unavailable',
-  'rate_limited',
-  'conflict', // the server has another offset: the next attempt asks for it first
-])
-
-/** Transient: the same request may succeed soon. */
-export function mayPass({ code, status, retryAfterMs }: Problem): boolean {
+/** Transient, or the server has another offset (conflict: the next attempt asks for it) or still has the file open (423). */
+export function mayPassSoon(problem: Problem): boolean {
+  const { code, status, retryAfterMs } = problem
   if ((retryAfterMs ?? 0) > longestAskedMs) return false
-  return passing.has(code) || status === 423 // locked: a request that was cut off still has the file open
+  return code === 'conflict' || status === 423 || (mayPass(problem) && code !== 'failed')
 }

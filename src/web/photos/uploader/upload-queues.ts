@@ -1,5 +1,6 @@
+import { browserTimers } from '#web/data/outbox/outbox.ts'
 import { askBeforeUnload } from '#web/ui/overlays/ask-before-unload.ts'
-import { browserTiming, loadTus } from './in-browser.ts'
+import { loadTus } from './in-browser.ts'
 import { makePreview } from './make-preview.ts'
 import { createStoredFiles } from './queue/stored-files.ts'
 import { createUploadQueue, type QueueEnvironment, type UploadQueue } from './queue/upload-queue.ts'
@@ -48,13 +49,12 @@ const sender: Sender = {
 }
 
 const browser: QueueEnvironment = {
-  ...browserTiming,
+  ...browserTimers,
   sender,
   stored,
   makePreview,
   dropPreview: URL.revokeObjectURL,
   hold,
-  now: Date.now,
   // randomUUID needs a secure context (https).
   newKey: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
 }

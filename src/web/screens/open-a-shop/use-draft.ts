@@ -4,7 +4,7 @@ import type { Problem } from '#web/data/api/problem.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { type DraftSaving, draftSaving } from '#web/data/opening/draft-saving.ts'
 import { type Draft, draftQuery } from '#web/data/opening/opening.ts'
-import type { AutosaveState } from '#web/data/studio/autosave.ts'
+import type { AutosaveState } from '#web/data/outbox/autosave.ts'
 
 export type DraftEditor = {
   /** as saved, with the changes that are not saved yet */

@@ -1,16 +1,11 @@
 import { Problem } from '#web/data/api/problem.ts'
-import { mayPass } from '../sender.ts'
+import { type Timers, waitMs } from '#web/data/outbox/outbox.ts'
+import { mayPassSoon } from '../sender.ts'
 
-const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const backoff = { firstMs: 1000, longestMs: 30_000 }
 
 /** Timers and online events; injected for tests. */
-export type RetryTiming = {
-  random: () => number
-  /** Calls back once, after this time; returns a function that cancels it. */
-  after: (ms: number, then: () => void) => () => void
-  onOnline: (then: () => void) => () => void
-}
+export type RetryTiming = Pick<Timers, 'random' | 'after' | 'onOnline'>
 
 export type Connection = ReturnType<typeof createConnection>
 
@@ -38,7 +33,7 @@ export function createConnection({ random, after, onOnline }: RetryTiming, onCha
       onChange()
     }
     pause ??= new Promise<void>((resolve) => {
-      const ms = Math.max(atLeastMs, Math.min(firstWaitMs * 2 ** tries, longestWaitMs) * (0.75 + random() / 4))
+      const ms = Math.max(atLeastMs, waitMs(tries, backoff) * (0.75 + random() / 4))
       tries++
       const end = () => {
         callOff()
@@ -61,7 +56,7 @@ export function createConnection({ random, after, onOnline }: RetryTiming, onCha
         works()
         return answer
       } catch (error) {
-        if (signal?.aborted || !(error instanceof Problem) || !mayPass(error)) throw error
+        if (signal?.aborted || !(error instanceof Problem) || !mayPassSoon(error)) throw error
         onLost()
         const back = wait(error.retryAfterMs ?? 0)
         await (signal ? Promise.race([back, aborted(signal)]) : back)

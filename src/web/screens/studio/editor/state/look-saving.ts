@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isProblem } from '#web/data/api/problem.ts'
-import { type Autosave, createAutosave } from '#web/data/studio/autosave.ts'
-import { autosaveInBrowser } from '#web/data/studio/autosave-in-browser.ts'
+import { type Autosave, autosaveInBrowser, createAutosave } from '#web/data/outbox/autosave.ts'
 import {
   arrangePhotos,
   changeLook,

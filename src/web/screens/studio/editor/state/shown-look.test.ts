@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#web/data/api/problem.ts'
-import type { Unsaved } from '#web/data/studio/autosave.ts'
+import type { Unsaved } from '#web/data/outbox/autosave.ts'
 import type { LookChoices, StudioLook, StudioPhoto } from '#web/data/studio/studio.ts'
 import { obstaclesOf, shownLook } from './shown-look.ts'
 import { nextArrangement } from './use-look-editor.ts'

@@ -1,5 +1,5 @@
 import { obstaclesToPublishing, type PublishObstacle } from '#core/looks/ready-to-publish.ts'
-import type { AutosaveState } from '#web/data/studio/autosave.ts'
+import type { AutosaveState } from '#web/data/outbox/autosave.ts'
 import type { LookChoices, StudioLook } from '#web/data/studio/studio.ts'
 import { type Arrangement, arrangedPhotos } from './arrangement.ts'
 import type { FocalPoint, Making, SavedKey } from './look-saving.ts'

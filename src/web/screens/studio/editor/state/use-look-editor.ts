@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PublishObstacle } from '#core/looks/ready-to-publish.ts'
 import type { Problem } from '#web/data/api/problem.ts'
-import type { Autosave, AutosaveState } from '#web/data/studio/autosave.ts'
+import type { Autosave, AutosaveState } from '#web/data/outbox/autosave.ts'
 import {
   type LookChoices,
   type LookPlace,

@@ -19,6 +19,7 @@ function environment() {
     },
     onOnline: (act) => {
       online = act
+      return () => {}
     },
     kept: {
       read: () => kept,

@@ -1,4 +1,5 @@
-import { Problem } from '../api/problem.ts'
+import { isSignedOut, mayPass, Problem } from '../api/problem.ts'
+import { browserStored, browserTimers, type Stored, type Timers, waitMs } from './outbox.ts'
 
 /** A change that the server does not have yet. A refused one is sent again only after another change. */
 export type Unsaved = { value: unknown; refusal: Problem | null }
@@ -20,19 +21,16 @@ export type Autosave = {
   flush(): Promise<void>
 }
 
-/** The environment; injected for tests. */
-export type AutosaveEnvironment = {
-  now: () => number
-  /** schedules a call; returns a function that cancels it */
-  after: (ms: number, act: () => void) => () => void
-  onOnline: (act: () => void) => void
-  /** Storage, so that unsaved changes survive a reload. */
-  kept: { read: () => string | null; write: (text: string | null) => void }
+/** The environment; injected for tests. Unsaved changes are stored, so that they survive a reload. */
+export type AutosaveEnvironment = Pick<Timers, 'now' | 'after' | 'onOnline'> & { kept: Stored }
+
+/** `session`: for a look, whose keys are saved one by one. `local`: for what is saved against the version it began with. */
+export function autosaveInBrowser(name: string, lasts: 'session' | 'local'): AutosaveEnvironment {
+  return { ...browserTimers, kept: browserStored(name, lasts) }
 }
 
-const waitMs = 800
-const firstRetryMs = 4_000
-const longestRetryMs = 60_000
+const debounceMs = 800
+const backoff = { firstMs: 4_000, longestMs: 60_000 }
 
 /** Debounced autosave, key by key, one request at a time. Retries with backoff; no change is dropped. */
 export function createAutosave(
@@ -71,7 +69,7 @@ export function createAutosave(
       const trouble = await sendOne(key)
       if (!trouble) continue
       set({ trouble })
-      if (isPassing(trouble)) plan(trouble.retryAfterMs ?? Math.min(firstRetryMs * 2 ** failures++, longestRetryMs))
+      if (mayPass(trouble)) plan(trouble.retryAfterMs ?? waitMs(failures++, backoff))
       break
     }
     set({ isSending: false })
@@ -88,7 +86,7 @@ export function createAutosave(
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error)
       const problem = error instanceof Problem ? error : new Problem('failed', { status: 500 })
-      if (isPassing(problem) || isSignedOut(problem)) return problem
+      if (mayPass(problem) || isSignedOut(problem)) return problem
       settle(key, value, problem)
       return null
     }
@@ -106,7 +104,7 @@ export function createAutosave(
 
   const isLeft = () => [...state.unsaved.values()].some(({ refusal }) => !refusal)
   environment.onOnline(() => isLeft() && void start())
-  if (isLeft()) plan(waitMs)
+  if (isLeft()) plan(debounceMs)
 
   return {
     get: () => state,
@@ -116,7 +114,7 @@ export function createAutosave(
     },
     change(key, value) {
       set({ unsaved: new Map(state.unsaved).set(key, { value, refusal: null }) })
-      plan(waitMs)
+      plan(debounceMs)
     },
     drop(key) {
       const unsaved = new Map(state.unsaved)
@@ -128,15 +126,6 @@ export function createAutosave(
       while (isLeft() && !state.trouble)
     },
   }
-}
-
-/** Transient: worth a retry. */
-function isPassing({ code, status }: Problem): boolean {
-  return code === 'offline' || code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
-}
-
-function isSignedOut({ code }: Problem): boolean {
-  return code === 'session_expired' || code === 'sign_in_needed'
 }
 
 function keep({ kept }: AutosaveEnvironment, unsaved: ReadonlyMap<string, Unsaved>): void {
