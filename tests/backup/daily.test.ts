@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listBackups } from '#server/backup/backup-folder.ts'
 import { findLastBackup, updateBackupFailed, updateBackupMade } from '#server/backup/last-backup.store.ts'
-import { backupMails } from '#server/backup/mails/backup-mails.ts'
 import { backUpJob } from '#server/jobs/backup-job.ts'
+import { siteMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { openOperatorApp } from '#tests/operator/operator-app.ts'
 import { onServer } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/make.ts'
@@ -74,7 +75,7 @@ test('[O88] a failure is remembered and mailed to operators once, until a backup
     data: sent[0]!.data as Record<string, string>,
     createdAt: 0,
   }
-  const mail = await backupMails(deps).backup_failed(notice)
+  const mail = await mailComposers(deps, siteMails).backup_failed(notice)
   expect(mail).toMatchObject({ subject: 'The backup of Lookbook failed' })
   expect(mail!.text).toContain(`The backup folder ${blocked} is not a folder.`)
   expect(mail!.text).toContain('/operator/health')

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { identityMails } from '#server/identity/mails/mails.ts'
+import { accountMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { pageApp } from '#tests/pages/page-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -44,7 +45,7 @@ describe('the name of the installation', () => {
   })
 
   test('is in mails', async () => {
-    const mails = identityMails(testDeps({ db: database.db, config }))
+    const mails = mailComposers(testDeps({ db: database.db, config }), accountMails)
     const notice = { recipient: 'ana@example.org', data: {}, personId: null, locale: 'en' }
     const mail = await mails.password_changed({ ...notice, id: '', attempts: 1, createdAt: 0 } as never)
     expect(mail?.text).toContain('Casa & Luz')

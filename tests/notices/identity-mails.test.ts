@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IdentityMailKind, identityMailKinds, identityMails } from '#server/identity/mails/mails.ts'
 import { mailFromOf } from '#server/installation/site-name.ts'
+import { accountMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail, NoticeData } from '#server/notices/mail.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
@@ -11,6 +12,8 @@ import { makePerson } from '#tests/support/make.ts'
 import { testConfig, testDeps } from '#tests/support/test-app.ts'
 import { begin, minuteMs } from './support/outbox.ts'
 import { startSmtp } from './support/smtp-server.ts'
+
+type AccountMailKind = keyof typeof accountMails
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,11 +28,11 @@ const newEmail = () => `someone${++people}@example.test`
 type Written = { recipient: string; personId?: string; data?: NoticeData; attempts?: number; now?: number }
 
 /** Writes the mail of a notice queued at `begin`. */
-async function write(kind: IdentityMailKind, given: Written): Promise<Mail | null> {
+async function write(kind: AccountMailKind, given: Written): Promise<Mail | null> {
   const { recipient, personId, data = {}, attempts = 1, now = begin } = given
   const id = randomUUID()
   await insertNotice(database.db, { id, kind, recipient, data, dueAt: begin, ...(personId && { personId }) })
-  const compose = identityMails({ ...testDeps({ db: database.db, config }), now: () => now })[kind]
+  const compose = mailComposers({ ...testDeps({ db: database.db, config }), now: () => now }, accountMails)[kind]
   return compose({ id, kind, recipient, personId: personId ?? null, data, attempts, createdAt: begin })
 }
 
@@ -160,7 +163,10 @@ test('when a mail is sent again after a crash, the link of the first copy still 
 test('[I8] a withdrawn notice sends no link', async () => {
   const email = newEmail()
   const personId = await makePerson(database.db, { email })
-  const compose = identityMails({ ...testDeps({ db: database.db, config }), now: () => begin }).change_email
+  const compose = mailComposers(
+    { ...testDeps({ db: database.db, config }), now: () => begin },
+    accountMails,
+  ).change_email
   const notice = { id: randomUUID(), kind: 'change_email', recipient: newEmail(), personId, data: {}, attempts: 1 }
   expect(await compose({ ...notice, createdAt: begin })).toBeNull()
   expect(await database.db.selectFrom('link').where('person_id', '=', personId).select('email').execute()).toEqual([])
@@ -177,35 +183,38 @@ test('security mails state the time in the person’s time zone', async () => {
 
 const hostile = '<img src=x onerror=alert(1)>"\'&amp;\r\nBcc: eve@evil.example\r\n\u202egnp.exe'
 
-test.each(identityMailKinds)('%s: complete in text and HTML, with names escaped', async (kind) => {
-  const email = newEmail()
-  const isSignUp = kind === 'finish_sign_up'
-  const leaving = kind === 'account_leaving' ? { state: 'leaving' as const, leaving_at: new Date(begin) } : {}
-  const personId = isSignUp ? undefined : await makePerson(database.db, { email, name: hostile, ...leaving })
-  if (isSignUp) await makeSignUp(email, { name: hostile })
-  const to = kind === 'change_email' ? newEmail() : email
-  const data = { provider: 'google.com', left: 3 }
-  const mail = await write(kind, { recipient: to, data, ...(personId && { personId }) })
-  if (mail === null) throw new Error('nothing was written')
+test.each(Object.keys(accountMails) as AccountMailKind[])(
+  '%s: complete in text and HTML, with names escaped',
+  async (kind) => {
+    const email = newEmail()
+    const isSignUp = kind === 'finish_sign_up'
+    const leaving = kind === 'account_leaving' ? { state: 'leaving' as const, leaving_at: new Date(begin) } : {}
+    const personId = isSignUp ? undefined : await makePerson(database.db, { email, name: hostile, ...leaving })
+    if (isSignUp) await makeSignUp(email, { name: hostile })
+    const to = kind === 'change_email' ? newEmail() : email
+    const data = { provider: 'google.com', left: 3 }
+    const mail = await write(kind, { recipient: to, data, ...(personId && { personId }) })
+    if (mail === null) throw new Error('nothing was written')
 
-  expect(mail.html).not.toMatch(/<img|onerror=alert\(1\)>|<script|\u202e/)
-  expect(mail.html).not.toMatch(/<[^>]*(src|background)=|url\(/)
-  expect([...mail.html.matchAll(/href="([^"#]*)/g)].map(([, url]) => new URL(url ?? '').origin)).toContain(
-    config.publicUrl,
-  )
-  const origins = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"'<>)#]+/g)].map(
-    ([url]) => new URL(url).origin,
-  )
-  expect(new Set(origins)).toEqual(new Set([config.publicUrl]))
-  expect(mail.subject).toMatch(/^[A-Z][^\r\n]+$/)
-  expect(mail.text).toContain('n’t you')
-  expect(mail.html).toContain('n’t you')
-  expect(mail.html.match(/class="on-accent"/g)?.length ?? 0).toBeLessThanOrEqual(1)
-  // The address of a button is also in the text, to be copied.
-  const [, button] = /class="on-accent" href="([^"]+)"/.exec(mail.html) ?? []
-  if (button) expect(mail.text).toContain(button)
-  expect(mail.text).not.toMatch(/[\r\u202e]|^Bcc/m)
-})
+    expect(mail.html).not.toMatch(/<img|onerror=alert\(1\)>|<script|\u202e/)
+    expect(mail.html).not.toMatch(/<[^>]*(src|background)=|url\(/)
+    expect([...mail.html.matchAll(/href="([^"#]*)/g)].map(([, url]) => new URL(url ?? '').origin)).toContain(
+      config.publicUrl,
+    )
+    const origins = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"'<>)#]+/g)].map(
+      ([url]) => new URL(url).origin,
+    )
+    expect(new Set(origins)).toEqual(new Set([config.publicUrl]))
+    expect(mail.subject).toMatch(/^[A-Z][^\r\n]+$/)
+    expect(mail.text).toContain('n’t you')
+    expect(mail.html).toContain('n’t you')
+    expect(mail.html.match(/class="on-accent"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    // The address of a button is also in the text, to be copied.
+    const [, button] = /class="on-accent" href="([^"]+)"/.exec(mail.html) ?? []
+    if (button) expect(mail.text).toContain(button)
+    expect(mail.text).not.toMatch(/[\r\u202e]|^Bcc/m)
+  },
+)
 
 test('a hostile name passes a real mail server as plain text', async () => {
   const smtp = await startSmtp()

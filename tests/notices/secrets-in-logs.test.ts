@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identityMails } from '#server/identity/mails/mails.ts'
+import { accountMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
@@ -69,13 +70,13 @@ test('no token, password, address, name or cookie reaches the log, the outbox’
     mailFrom: 'Lookbook <lookbook@localhost>',
   })
   await post('/api/password/forgotten', { email: next })
-  expect(await sendNotices(deps, mailer, identityMails(deps))).toBeGreaterThan(0)
+  expect(await sendNotices(deps, mailer, mailComposers(deps, accountMails))).toBeGreaterThan(0)
   expect(smtp.logins()).toBeGreaterThan(0)
   moveClock(60_000)
   const refusing = await startSmtp()
   await refusing.behave({ refuses: { at: 'to', code: 550, times: 9, words: `${next} is unknown` } })
   const other = createSmtpMailer(`smtp://127.0.0.1:${refusing.port}`, { mailFrom: 'Lookbook <lookbook@localhost>' })
-  expect(await sendNotices(deps, other, identityMails(deps))).toBeGreaterThan(0)
+  expect(await sendNotices(deps, other, mailComposers(deps, accountMails))).toBeGreaterThan(0)
   await Promise.all([mailer.close(), other.close()])
 
   const logged = lines.join('').toLowerCase()

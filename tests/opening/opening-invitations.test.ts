@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#core/time.ts'
-import { shopMails } from '#server/opening/mails/shop-mails.ts'
+import { siteMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { browserOf, signedIn } from '#tests/studio/studio-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
@@ -76,7 +77,7 @@ test('[S14] the invitation is mailed with its link and is invalid after 14 days 
   const [first] = invitationsOf(await browser.post(list, { email }), email)
   await browser.delete(`${list}/${first?.id}`)
   await browser.post(list, { email })
-  const mails = (await flushNotices(app.deps, shopMails(app.deps))).filter(({ to }) => to === email)
+  const mails = (await flushNotices(app.deps, mailComposers(app.deps, siteMails))).filter(({ to }) => to === email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Open your shop on Casa Luz'])
   expect(mails[0]?.text).toMatch(/Robin Hale invites you[\s\S]*\/open-a-shop[\s\S]*for one shop, for 14 days/)
 

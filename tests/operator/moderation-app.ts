@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { moderationMails } from '#server/operator/mails/moderation-mails.ts'
+import { moderationMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
 import type { OpenLook } from '#tests/voices/voices-app.ts'
 import { type OperatorApp, openOperatorApp } from './operator-app.ts'
@@ -11,7 +12,7 @@ type Verdict = 'keep' | 'hide' | 'warn' | 'ask' | 'suspend' | 'pause' | 'restore
 /** The operator's app with the steps of moderation. */
 export async function openModerationApp() {
   const app: OperatorApp = await openOperatorApp()
-  const mails = () => flushNotices(app.deps, moderationMails(app.deps))
+  const mails = () => flushNotices(app.deps, mailComposers(app.deps, moderationMails))
   const read = async (id: string) => (await app.operator.get(`${path}/${id}`)).body
   const decide = (
     id: string,

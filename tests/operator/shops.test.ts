@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
-import { suspensionMails } from '#server/operator/mails/suspension-mails.ts'
 import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { type OperatorApp, openOperatorApp } from './operator-app.ts'
@@ -109,7 +110,8 @@ test('[O4] clients of a suspended shop get one mail per suspension', async () =>
 
   const sent: string[] = []
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => undefined }
-  while ((await sendNotices(app.deps, mailer, suspensionMails(app.deps))) > 0);
+  const { client_of_suspended } = visitMails
+  while ((await sendNotices(app.deps, mailer, mailComposers(app.deps, { client_of_suspended }))) > 0);
   expect(sent.sort()).toEqual(['ana@example.test', 'bo@example.test'])
 
   await move('reinstate')

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { identityMails } from '#server/identity/mails/mails.ts'
+import { accountMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -100,7 +101,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
     }
   }
 
-  const composers = identityMails(deps)
+  const composers = mailComposers(deps, accountMails)
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} }
   async function flushMails(): Promise<Mail[]> {
     const before = mails.length

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { identityMails } from '#server/identity/mails/mails.ts'
+import { accountMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import { announced } from './announced.ts'
 import type { TestDatabase } from './database.ts'
@@ -74,7 +75,7 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
   }
 
   /** Sends all due mails and returns them. */
-  const flushMails = () => flushNotices(deps, identityMails(deps))
+  const flushMails = () => flushNotices(deps, mailComposers(deps, accountMails))
 
   /** Signs up, waits for the mail and returns its link's token. One after the other, or one would send another's mail. */
   function signUp(asked: SignUp): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reviewMails } from '#server/voices/mails/review-mails.ts'
-import { voiceMails } from '#server/voices/mails/voice-mails.ts'
+import { voiceMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
 import { makeMember } from '#tests/support/make.ts'
@@ -21,7 +21,10 @@ afterAll(() => app.close())
 const addressOf = async (id: string) =>
   (await app.database.db.selectFrom('person').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 const told = async () => {
-  const mails = await flushNotices(app.deps, { ...voiceMails(app.deps), ...reviewMails(app.deps) })
+  const mails = await flushNotices(app.deps, {
+    ...mailComposers(app.deps, voiceMails),
+    ...mailComposers(app.deps, voiceMails),
+  })
   return mails.map(({ to, subject }) => [to, subject])
 }
 const look = () => `/api/looks/${visit.look.id}`

@@ -1,5 +1,6 @@
+import { voiceMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail } from '#server/notices/mail.ts'
-import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
@@ -33,5 +34,5 @@ export async function say(who: Who, path: string, body: string, more: object = {
 
 /** Everything that is due leaves now. */
 export function flushVoiceMails(app: StudioApp): Promise<Mail[]> {
-  return flushNotices(app.deps, voiceMails(app.deps))
+  return flushNotices(app.deps, mailComposers(app.deps, voiceMails))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wishedSpans } from '#core/waiting/wish.ts'
-import { waitingMails } from '#server/waiting/mails/waiting-mails.ts'
+import { offerMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { openBrowser, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { openStudio } from '#tests/studio/studio-app.ts'
 import { watched } from '#tests/support/dying-database.ts'
@@ -157,7 +158,7 @@ describe('an offer', () => {
       wish: { state: 'offered', ...wholeDay },
     })
 
-    const mails = await flushNotices(app.deps, waitingMails(app.deps))
+    const mails = await flushNotices(app.deps, mailComposers(app.deps, offerMails))
     const mail = mails.find(({ text }) => text.includes(id))!
     expect(mail.subject).toContain('A time opened')
     expect(mail.text).toContain('Tuesday 2 June 2026, 11:00 to 13:00 (Lisbon time)')
@@ -189,7 +190,7 @@ describe('an offer', () => {
     const [notice] = (await waiter.ask('GET', '/api/me/notices')).body.items
     expect(notice).toMatchObject({ kind: 'waiting_offer', path: `/offers/${id}`, about: { startsAt: at('11:00') } })
     await waiter.pass(id)
-    const mails = await flushNotices(app.deps, waitingMails(app.deps))
+    const mails = await flushNotices(app.deps, mailComposers(app.deps, offerMails))
     expect(mails.filter(({ text }) => text.includes(id))).toEqual([])
   })
 })

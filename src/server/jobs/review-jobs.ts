@@ -1,4 +1,4 @@
-import { deleteReviewLinksExpiredBy, insertReviewAsks } from '#server/voices/mails/review-mails.store.ts'
+import { deleteReviewLinksExpiredBy, insertReviewAsks } from '#server/voices/mails/review-asks.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 

@@ -1,13 +1,15 @@
+import { siteName } from '#server/installation/site-name.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { escaped, oneLine } from '#server/platform/http/escape-html.ts'
+import { frameTexts } from './frame-texts.ts'
 import type { Mail, MailPicture } from './mail.ts'
-import { type FrameConfig, type MailFrame, mailFrame } from './mail-frame.ts'
-import { unlinkWords } from './unlink-words.ts'
+import { unlinkText } from './unlink-text.ts'
 
 /** The content of a mail, in order. Plain text throughout: everything is escaped, nothing is treated as markup. */
 export type MailText = {
   subject: string
   heading: string
-  paragraphs: readonly Words[]
+  paragraphs: readonly Sentence[]
   /** The subjects of the mail; each item is drawn as a card. */
   items?: readonly MailItem[]
   /** Items under headings of their own. */
@@ -17,7 +19,7 @@ export type MailText = {
   /** Several links side by side instead of a button, such as one per star. */
   choices?: readonly { face: string; label: string; url: string }[]
   /** Secondary text below the button: how long it works, what to do if it was not you. */
-  notes: readonly Words[]
+  notes: readonly Sentence[]
 }
 
 export type MailItem = {
@@ -30,7 +32,7 @@ export type MailItem = {
 export type MailGroup = { heading: string; items: readonly MailItem[] }
 
 /** A sentence, optionally followed by a link. */
-export type Words = string | { text: string; url: string }
+export type Sentence = string | { text: string; url: string }
 
 /** The client's design tokens, copied because mail programs do not support CSS variables. */
 const light = {
@@ -56,13 +58,19 @@ const dark = {
 const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+/** What stands around the content of every mail. */
+type MailFrame = { locale: string; publicUrl: string; site: string; footer: string; orCopy: string }
+type FrameConfig = Pick<Config, 'publicUrl' | 'name' | 'stored'>
+
 /** Renders text and HTML: tables and inline styles, because mail programs support little else. */
 export function layOutMail(
   written: MailText,
   { to, locale, config }: { to: string; locale: string; config: FrameConfig },
 ): Mail {
-  const frame = mailFrame(config, locale)
-  const text = unlinkMail(written, frame.site)
+  const site = siteName(config)
+  const { footer, orCopy } = frameTexts(locale)
+  const frame: MailFrame = { locale, publicUrl: config.publicUrl, site, footer: footer(site), orCopy }
+  const text = unlinkMail(written, site)
   const pictures = text.items?.flatMap(({ picture }) => picture ?? []) ?? []
   return {
     to,
@@ -77,9 +85,9 @@ export function layOutMail(
 const footerEnd = '<!-- end of footer -->'
 
 /** Adds a link below the footer, as the headers of the mail have it [N55]. */
-export function withFooterLink(mail: Mail, { words, url }: { words: string; url: string }): Mail {
-  const line = `<p class="quiet" style="margin:8px 0 0;font:400 12px/16px ${sans};color:${light.quiet}"><a class="quiet" href="${escaped(url)}" style="color:${light.quiet}">${escaped(words)}</a></p>\n`
-  return { ...mail, text: `${mail.text.trimEnd()}\n\n${words}:\n${url}\n`, html: mail.html.replace(footerEnd, line) }
+export function withFooterLink(mail: Mail, { label, url }: { label: string; url: string }): Mail {
+  const line = `<p class="quiet" style="margin:8px 0 0;font:400 12px/16px ${sans};color:${light.quiet}"><a class="quiet" href="${escaped(url)}" style="color:${light.quiet}">${escaped(label)}</a></p>\n`
+  return { ...mail, text: `${mail.text.trimEnd()}\n\n${label}:\n${url}\n`, html: mail.html.replace(footerEnd, line) }
 }
 
 /** Two appointments may show the same picture. */
@@ -89,8 +97,9 @@ function uniqueByCid(pictures: readonly MailPicture[]): MailPicture[] {
 
 /** Only the addresses in `url` are ours; the rest may contain names and sentences of strangers [I20]. */
 function unlinkMail(text: MailText, site: string): MailText {
-  const plain = (words: string) => words.split(site).map(unlinkWords).join(site)
-  const sentence = (words: Words) => (typeof words === 'string' ? plain(words) : { ...words, text: plain(words.text) })
+  const plain = (part: string) => part.split(site).map(unlinkText).join(site)
+  const unlinked = (sentence: Sentence) =>
+    typeof sentence === 'string' ? plain(sentence) : { ...sentence, text: plain(sentence.text) }
   const plainItem = ({ title, lines, picture = null, url = null }: MailItem) => ({
     title: plain(title),
     lines: lines.map(plain),
@@ -102,10 +111,10 @@ function unlinkMail(text: MailText, site: string): MailText {
     ...text,
     subject: plain(text.subject),
     heading: plain(text.heading),
-    paragraphs: text.paragraphs.map(sentence),
+    paragraphs: text.paragraphs.map(unlinked),
     ...(text.items && { items: text.items.map(plainItem) }),
     ...(groups && { groups }),
-    notes: text.notes.map(sentence),
+    notes: text.notes.map(unlinked),
   }
 }
 
@@ -122,17 +131,17 @@ function plainText(
   ]
   const parts = [
     oneLine(heading),
-    ...paragraphs.map(plainWords),
+    ...paragraphs.map(plainSentence),
     ...things,
     ...links,
     ...action,
-    ...notes.map(plainWords),
+    ...notes.map(plainSentence),
   ]
   return `${[...parts, `-- \n${footer}\n${publicUrl}`].join('\n\n')}\n`
 }
 
-function plainWords(words: Words): string {
-  return typeof words === 'string' ? oneLine(words) : `${oneLine(words.text)}\n${words.url}`
+function plainSentence(sentence: Sentence): string {
+  return typeof sentence === 'string' ? oneLine(sentence) : `${oneLine(sentence.text)}\n${sentence.url}`
 }
 
 function htmlText(
@@ -141,13 +150,13 @@ function htmlText(
 ): string {
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
-    ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),
+    ...paragraphs.map((sentence) => paragraph(sentence, 'ink', `16px/24px ${sans};color:${light.ink}`)),
     ...items.map(itemTable),
     ...groups.flatMap((group) => [groupHeading(group.heading), ...group.items.map(itemTable)]),
     ...(choices.length > 0 ? [choiceTable(choices)] : []),
     ...(button ? [buttonTable(button), copyLine(orCopy, button.url)] : []),
   ]
-  const quiet = notes.map((words) => paragraph(words, 'quiet', `14px/20px ${sans};color:${light.quiet}`, 8))
+  const quiet = notes.map((sentence) => paragraph(sentence, 'quiet', `14px/20px ${sans};color:${light.quiet}`, 8))
   return `<!doctype html>
 <html lang="${escaped(locale)}">
 <head>
@@ -179,8 +188,9 @@ ${footerEnd}</td></tr>
 `
 }
 
-function paragraph(words: Words, voice: 'ink' | 'quiet', font: string, below = 16): string {
-  const body = typeof words === 'string' ? escaped(words) : `${escaped(words.text)}<br>${writtenLink(words.url)}`
+function paragraph(sentence: Sentence, voice: 'ink' | 'quiet', font: string, below = 16): string {
+  const body =
+    typeof sentence === 'string' ? escaped(sentence) : `${escaped(sentence.text)}<br>${writtenLink(sentence.url)}`
   return `<p class="${voice}" style="margin:0 0 ${below}px;font:400 ${font};word-break:break-word">${body}</p>`
 }
 

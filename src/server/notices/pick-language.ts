@@ -1,11 +1,11 @@
 /** The texts for a language tag or its primary subtag; English if there are none. */
-export function pickLanguage<W>(
-  byLocale: Readonly<Record<string, W>> & { en: W },
+export function pickLanguage<T>(
+  byLocale: Readonly<Record<string, T>> & { en: T },
   tag: string,
-): { words: W; locale: string } {
+): { texts: T; locale: string } {
   for (const locale of [tag, tag.split('-')[0] ?? '']) {
-    const words = Object.hasOwn(byLocale, locale) ? byLocale[locale] : undefined
-    if (words) return { words, locale }
+    const texts = Object.hasOwn(byLocale, locale) ? byLocale[locale] : undefined
+    if (texts) return { texts, locale }
   }
-  return { words: byLocale.en, locale: 'en' }
+  return { texts: byLocale.en, locale: 'en' }
 }

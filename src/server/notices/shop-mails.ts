@@ -4,11 +4,11 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Limit, limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import type { Deps } from '../deps.ts'
 import type { UnsubscribeUrl } from './choices/unsubscribe-link.ts'
+import { frameTexts } from './frame-texts.ts'
 import { type Mail, MailNotSent, type Notice } from './mail.ts'
 import { withFooterLink } from './mail-layout.ts'
-import { pickLanguage } from './pick-language.ts'
 import { findRecipient, type Recipient, upsertMailed } from './shop-mails.store.ts'
-import { unlinkWords } from './unlink-words.ts'
+import { unlinkText } from './unlink-text.ts'
 
 type ShopMailDeps = Pick<Deps, 'db' | 'now'> & { unsubscribeUrl?: UnsubscribeUrl }
 
@@ -37,9 +37,9 @@ export async function admitShopMail(
   ])
   if (!deps.unsubscribeUrl) return mail
   const url = deps.unsubscribeUrl({ recipient })
-  const { words } = pickLanguage(wordsByLocale, 'en')
-  const say = recipient.isMailed ? words.stop : words.first
-  return { ...withFooterLink(mail, { words: say(unlinkWords(shop.name)), url }), unsubscribeUrl: url }
+  const { stop, stopFirst } = frameTexts('en')
+  const label = (recipient.isMailed ? stop : stopFirst)(unlinkText(shop.name))
+  return { ...withFooterLink(mail, { label, url }), unsubscribeUrl: url }
 }
 
 /** After it has left: the next one is not the first. */
@@ -64,12 +64,4 @@ async function countOnce({ db, now }: ShopMailDeps, id: string, limits: readonly
     if (!(await limit(deps, aDay(id, 1))).ok) return
     for (const each of limits) if (!(await limit(deps, each)).ok) throw new MailNotSent('too_many', true)
   })
-}
-
-const wordsByLocale = {
-  en: {
-    first: (shop: string) =>
-      `${shop} entered this address. If that’s a mistake, or you don’t want its e-mails, stop them here`,
-    stop: (shop: string) => `Stop e-mails from ${shop}`,
-  },
 }

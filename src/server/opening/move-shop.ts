@@ -12,7 +12,7 @@ import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { tellOfMove } from './mails/tell-of-move.ts'
+import { queueMoveMails } from './queue-move-mails.ts'
 import { BOOKINGS_AHEAD, findZone, type MovedShop, updateShopState } from './shop-moves.store.ts'
 
 export type MoveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
@@ -65,7 +65,7 @@ export async function moveShopIn(
     at,
     detail: { name: shop.name, state: shop.state, ...(words && { reason: words }), ...(until && { until }) },
   })
-  await tellOfMove(tx, deps, shop, { event, at, reason: words })
+  await queueMoveMails(tx, deps, shop, { event, at, reason: words })
   return granted(shop)
 }
 

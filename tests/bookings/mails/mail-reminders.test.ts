@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
+import { visitMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
@@ -135,7 +136,7 @@ test('mails are sent once with the notice’s id, though a sender crashed betwee
   const ids: string[] = []
   const mailer = { send: async (mail: { id: string }) => void ids.push(mail.id), close: async () => undefined }
   const send = async () => {
-    while ((await sendNotices(app.deps, mailer, bookingMails(app.deps))) > 0);
+    while ((await sendNotices(app.deps, mailer, mailComposers(app.deps, visitMails))) > 0);
   }
   await send()
   expect(ids).toEqual([])
@@ -156,7 +157,7 @@ test('mails reach a real mail server with text, HTML, and the invitation as alte
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, { mailFrom: 'Lookbook <hello@book.example.org>' })
   const world = await openMailWorld(app, { shop: { name: 'Casa Luz; “Ñandú”, & Söhne' } })
   const { id } = await world.book(inDays(app, 5))
-  while ((await sendNotices(app.deps, mailer, bookingMails(app.deps))) > 0);
+  while ((await sendNotices(app.deps, mailer, mailComposers(app.deps, visitMails))) > 0);
   const mail = (await smtp.receives(2)).find(({ envelopeTo }) => envelopeTo[0] === world.client.email)
   expect(mail?.subject).toBe('Booked: Window-light portrait at Casa Luz; “Ñandú”, & Söhne')
   expect(mail?.text).toContain('10:00 to 11:00 (Lisbon time)')

@@ -1,4 +1,5 @@
-import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
+import { visitMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
@@ -9,7 +10,7 @@ const HOUR = 3_600_000
 
 /** Sends every booking mail that is due. */
 export function flushBookingMails(app: BookingApp): Promise<Mail[]> {
-  return flushNotices(app.deps, bookingMails(app.deps))
+  return flushNotices(app.deps, mailComposers(app.deps, visitMails))
 }
 
 type Given = {

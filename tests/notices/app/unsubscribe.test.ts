@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
+import { visitMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { unsubscribeToken, unsubscribeUrls } from '#server/notices/choices/unsubscribe-link.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
@@ -39,7 +40,7 @@ test('[N55] one press in a mail program stops these mails, without a cookie, a h
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, { mailFrom: 'Lookbook <hello@book.example.org>' })
   await world.book(inDays(app, 3))
   const deps = { ...app.deps, unsubscribeUrl: unsubscribeUrls(app.deps) }
-  while ((await sendNotices(deps, mailer, bookingMails(app.deps))) > 0);
+  while ((await sendNotices(deps, mailer, mailComposers(app.deps, visitMails))) > 0);
   const mails = await smtp.receives(2)
   await mailer.close()
   const mailTo = (address: string) => mails.find(({ envelopeTo }) => envelopeTo.includes(address))

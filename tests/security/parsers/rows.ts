@@ -19,7 +19,7 @@ import { decideWords } from '#core/voices/decide-comment.ts'
 import { findPlaces } from '#server/geography/places.ts'
 import { readTopics } from '#server/live/topics.ts'
 import { isPushEndpoint } from '#server/notices/push/push-endpoint.ts'
-import { unlinkWords } from '#server/notices/unlink-words.ts'
+import { unlinkText } from '#server/notices/unlink-text.ts'
 import { cleanFileName } from '#server/photos/uploads/file-name.ts'
 import { matchesEtag, takesEncoding } from '#server/platform/files/negotiate.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
@@ -71,7 +71,7 @@ export const rows: Row[] = [
   { name: 'links of a comment', largest: 2000, parse: textParts, parts: all },
   { name: 'end of a link', largest: 2000, parse: textParts, begins: 'http://a.bc/', parts: [...signs, '()', ')].'] },
   { name: 'mentions', largest: 2000, parse: (text) => mentionedIn(text, named), parts: ['@', '@A ', '@A499 ', '@AA'] },
-  { name: 'words of strangers in mails', largest: 4000, parse: unlinkWords, parts: all },
+  { name: 'words of strangers in mails', largest: 4000, parse: unlinkText, parts: all },
   { name: 'text in HTML', largest: 4000, parse: escaped, parts: all },
   { name: 'a cell of an export', largest: 4000, parse: (text) => csvLine([text]), parts: all },
   { name: 'words of a search', largest: HEAD, parse: wordsIn, parts: all },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopRole } from '#core/access/actor.ts'
+import { shopMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
-import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { makePerson } from '#tests/support/make.ts'
 import { type Browser, openStudio, openStudioApp, type Studio, signedIn } from '../studio-app.ts'
 
@@ -16,7 +17,7 @@ export async function openTeamApp() {
   async function mails(): Promise<Sent[]> {
     const sent: Sent[] = []
     const mailer = { send: async (mail: Sent) => void sent.push(mail), close: async () => {} }
-    while ((await sendNotices(app.deps, mailer, teamMails(app.deps))) > 0);
+    while ((await sendNotices(app.deps, mailer, mailComposers(app.deps, shopMails))) > 0);
     return sent
   }
   async function invited(

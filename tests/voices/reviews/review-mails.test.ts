@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photoUrl } from '#contract/looks/photo-url.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { askForReviewsJob } from '#server/jobs/review-jobs.ts'
-import { reviewMails } from '#server/voices/mails/review-mails.ts'
+import { voiceMails } from '#server/mails/catalogue.ts'
+import { mailComposers } from '#server/mails/mail-composers.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { flushNotices } from '#tests/support/flush-notices.ts'
@@ -30,7 +31,7 @@ async function ask({ client }: Visit) {
     .executeTakeFirstOrThrow()
   await askForReviewsJob(app.deps).run({})
   await askForReviewsJob(app.deps).run({})
-  return (await flushNotices(app.deps, reviewMails(app.deps))).filter(({ to }) => to === email)
+  return (await flushNotices(app.deps, mailComposers(app.deps, voiceMails))).filter(({ to }) => to === email)
 }
 const linkIn = (html: string, stars: number) => {
   const [, id, key] = new RegExp(`/reviews/([0-9a-f-]{36})\\?stars=${stars}#([\\w-]+)`).exec(html) ?? []
@@ -215,7 +216,7 @@ test('[V74] the author is told of the answer once', async () => {
   const answer = `/api/studio/${visit.shop.slug}/reviews/${id}/reply`
   await visit.maker.put(answer, { body: 'Thank you, see http://evil.example' })
   await visit.maker.put(answer, { body: 'Thank you.' })
-  const sent = await flushNotices(app.deps, reviewMails(app.deps))
+  const sent = await flushNotices(app.deps, mailComposers(app.deps, voiceMails))
   const mails = sent.filter(({ subject }) => !subject.endsWith(' gave 5 of 5'))
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('answered your review')])
   expect(mails[0]!.text).toContain('“Thank you.”')

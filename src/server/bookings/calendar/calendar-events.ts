@@ -8,10 +8,11 @@ import {
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { mailFromOf, type NameConfig, siteName } from '#server/installation/site-name.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
-import { unlinkWords } from '#server/notices/unlink-words.ts'
+import type { CardReader, MailReader } from '#server/notices/readers.store.ts'
+import { unlinkText } from '#server/notices/unlink-text.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
-import type { AppointmentForMail, CardReader, MailReader } from '../mails/booking-mails.store.ts'
+import type { AppointmentForMail } from '../mails/booking-mails.store.ts'
+import { type CalendarTexts, calendarTexts } from './calendar-texts.ts'
 
 type Around = NameConfig & Pick<Config, 'publicUrl' | 'mailFrom' | 'mailAddress'>
 
@@ -24,15 +25,15 @@ export function mailCalendar(
   reader: CardReader,
   around: Around,
 ): MailCalendar | undefined {
-  const { words } = bookingMailWords(reader.locale)
+  const texts = calendarTexts(reader.locale)
   const [first, ...others] = rows
   if (!first) return undefined
   if (others.length > 0)
-    return { method: 'PUBLISH', name: words.calendar.file, content: bookingCalendar(rows, reader.locale, around) }
-  const event = eventOf(first, words, around)
+    return { method: 'PUBLISH', name: texts.file, content: bookingCalendar(rows, reader.locale, around) }
+  const event = eventOf(first, texts, around)
   return {
     method: event.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
-    name: words.calendar.file,
+    name: texts.file,
     content: calendarMessage(event, {
       organizer: organizerOf(first, around),
       attendee: { name: reader.name ?? reader.email, email: reader.email },
@@ -42,18 +43,18 @@ export function mailCalendar(
 
 /** A booking as a calendar file. */
 export function bookingCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
-  const { words } = bookingMailWords(locale)
+  const texts = calendarTexts(locale)
   return calendarPublication(
-    rows.map((row) => ({ ...eventOf(row, words, around), organizer: organizerOf(row, around) })),
+    rows.map((row) => ({ ...eventOf(row, texts, around), organizer: organizerOf(row, around) })),
   )
 }
 
 /** All appointments of a person, as a calendar feed. */
 export function feedCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
-  const { words } = bookingMailWords(locale)
+  const texts = calendarTexts(locale)
   return calendarFeed(
     siteName(around),
-    rows.map((row) => eventOf(row, words, around)),
+    rows.map((row) => eventOf(row, texts, around)),
   )
 }
 
@@ -62,21 +63,21 @@ export function feedCalendar(rows: readonly AppointmentForMail[], locale: string
  * about it, so an invitation would never be cancelled.
  */
 export function shopCalendar(row: AppointmentForMail, reader: MailReader, around: Around): MailCalendar {
-  const { calendar } = bookingMailWords(reader.locale).words
+  const texts = calendarTexts(reader.locale)
   const url = studioUrl(row, around.publicUrl)
-  const text = { summary: calendar.shopSummary(row), description: calendar.shopDescription({ ...row, url }), url }
-  const event = { ...stateAndTime(row), ...text, organizer: organizerOf(row, around) }
-  return { method: 'PUBLISH', name: calendar.file, content: calendarPublication([event]) }
+  const shown = { summary: texts.shopSummary(row), description: texts.shopDescription({ ...row, url }), url }
+  const event = { ...stateAndTime(row), ...shown, organizer: organizerOf(row, around) }
+  return { method: 'PUBLISH', name: texts.file, content: calendarPublication([event]) }
 }
 
 /** Calendar programs make links as mail programs do [I20]. */
-function eventOf(row: AppointmentForMail, { calendar }: BookingMailWords, { publicUrl }: Around): CalendarEvent {
+function eventOf(row: AppointmentForMail, texts: CalendarTexts, { publicUrl }: Around): CalendarEvent {
   const url = bookingUrl(row, publicUrl)
-  const makerName = unlinkWords(row.makerName)
+  const makerName = unlinkText(row.makerName)
   return {
     ...stateAndTime(row),
-    summary: unlinkWords(calendar.summary(row)),
-    description: calendar.description({ ...row, makerName, isRequest: row.state === 'requested', url }),
+    summary: unlinkText(texts.summary(row)),
+    description: texts.description({ ...row, makerName, isRequest: row.state === 'requested', url }),
     url,
   }
 }

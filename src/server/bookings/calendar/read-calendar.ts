@@ -1,7 +1,8 @@
 import { DAY_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { findMailReader } from '#server/notices/readers.store.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { findMailReader, listBookingForMail, listClientForMail } from '../mails/booking-mails.store.ts'
+import { listBookingForMail, listClientForMail } from '../mails/booking-mails.store.ts'
 import { bookingCalendar, feedCalendar } from './calendar-events.ts'
 import { findFeedOwner } from './calendar-feed.store.ts'
 

@@ -1,11 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import { greetingName } from '#core/notices/greeting-name.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
 import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
@@ -90,50 +88,4 @@ async function listForMail(
 
 function ms(column: RawBuilder<unknown>): RawBuilder<number> {
   return sql`floor(extract(epoch from ${column}) * 1000)::float8`
-}
-
-export type MailReader = {
-  /** null: a client without an account */
-  id: string | null
-  name: string
-  email: string
-  locale: string
-  timeZone: string | null
-}
-
-/** By a name that the shop entered, as far as it greets [N81]. */
-export type CardReader = Omit<MailReader, 'name'> & { name: string | null }
-
-/** The recipient with their current address; undefined for a deleted account. */
-export async function findMailReader(db: Kysely<DB>, personId: string): Promise<MailReader | undefined> {
-  const { rows } = await sql<MailReader>`
-    select id, name, email, locale, time_zone as "timeZone" from person
-    where id = ${personId} and ${stateIs('person', 'active')} and email is not null`.execute(db)
-  return rows[0]
-}
-
-/** The client of an appointment that was booked without an account, by the shop's card as it is now. */
-export async function findCardReader(
-  db: Kysely<DB>,
-  { shopId, cardId }: { shopId: string; cardId: string },
-): Promise<CardReader | undefined> {
-  const { rows } = await sql<MailReader>`
-    select null as id, name, email, 'en' as locale, null as "timeZone" from client
-    where shop_id = ${shopId} and id = ${cardId} and email is not null`.execute(db)
-  return rows[0] && { ...rows[0], name: greetingName(rows[0].name) }
-}
-
-/** The same for one of a shop's people, while they work there. */
-export async function findShopReader(
-  db: Kysely<DB>,
-  { personId, shopId }: { personId: string; shopId: string },
-): Promise<(MailReader & { memberId: string; hearsOfAll: boolean }) | undefined> {
-  const { rows } = await sql<MailReader & { memberId: string; hearsOfAll: boolean }>`
-    select p.id, p.name, p.email, p.locale, p.time_zone as "timeZone", m.id as "memberId",
-      coalesce(w.bookings = 'shop', false) as "hearsOfAll"
-    from person p join member m on m.person_id = p.id
-    left join shop_news w on w.person_id = p.id and w.shop_id = m.shop_id
-    where p.id = ${personId} and ${stateIs('person as p', 'active')} and p.email is not null
-      and m.shop_id = ${shopId} and m.left_at is null`.execute(db)
-  return rows[0]
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { topicOf } from '#core/notices/topics.ts'
+import { type KindOf, topicOf } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import { announceMail } from '#server/database/in-transaction.ts'
@@ -8,7 +8,13 @@ import { stateIs } from '#server/database/state-is.ts'
 import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
 import { isMailStopped } from '#server/notices/shop-mails.store.ts'
-import type { BookingMailKind } from './booking-mail-kinds.ts'
+
+/** Mails about bookings: to the client, and to the shop's people. */
+export type BookingMailKind = Exclude<
+  KindOf<'visits' | 'reminders' | 'shop_bookings' | 'shop_requests' | 'shop_cancellations'>,
+  // A decision of an operator, with a loader of its own.
+  'client_of_suspended'
+>
 
 export type BookingNotice = {
   kind: BookingMailKind

@@ -2,12 +2,12 @@ import type { testMail as route } from '#contract/operator/site-settings.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
+import { testText } from '#server/mails/text/site-texts.ts'
 import { createMailer } from '#server/notices/create-mailer.ts'
 import { MailNotSent } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { siteName } from '../site-name.ts'
-import { testMailWords } from './test-mail-words.ts'
 
 type Tested = RouteOutput<typeof route>
 
@@ -22,8 +22,7 @@ export async function sendTestMail(
 ): Promise<Decision<Tested, 'rate_limited', { retryAfterSeconds: number }>> {
   const counted = await limit(deps, { key: `test-mail:${countedAs}`, ...TESTS })
   if (!counted.ok) return counted
-  const { words, locale } = testMailWords('en')
-  const mail = layOutMail(words.test(siteName(deps.config)), { to, locale, config: deps.config })
+  const mail = layOutMail(testText(siteName(deps.config)), { to, locale: 'en', config: deps.config })
   const mailer = createMailer(deps, { sendLimitMs: SEND_LIMIT_MS })
   try {
     await mailer.send({ ...mail, id: deps.newId() })

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
-import { shortened } from '#server/voices/mails/shortened.ts'
+import { shortened } from '../shortened.ts'
 import { type AppNoticeRow, countUnread, listAppNotices } from './app-notices.store.ts'
 
 export type NoticeView = z.input<typeof noticeView>

@@ -5,9 +5,9 @@ import { nextDigestAt, USUAL_DIGEST } from '#core/notices/digest.ts'
 import { USUAL_QUIET } from '#core/notices/quiet-hours.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findAddressee } from '#server/identity/mails/mails.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { updateGatheredDue } from '../digest/digest.store.ts'
+import { findAddressee } from '../readers.store.ts'
 import { findNoticeTimes, upsertNoticeTimes } from './notice-times.store.ts'
 
 type Times = RouteOutput<typeof getNoticeTimes>

@@ -1,10 +1,9 @@
 import { type NoticeTopic, rulesOf, topicNames, topicOf } from '#core/notices/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
-
+import { frameTexts } from '../frame-texts.ts'
 import type { Mail, Notice } from '../mail.ts'
 import { withFooterLink } from '../mail-layout.ts'
-import { pickLanguage } from '../pick-language.ts'
 import type { Recipient } from '../shop-mails.store.ts'
 
 export type UnsubscribeUrl = (link: Unsubscription) => string
@@ -50,8 +49,5 @@ export function withUnsubscription(
   if (!urlOf || personId === null || topic === null) return mail
   if (topic !== 'digest' && rulesOf(topic).mail === 'always') return mail
   const url = urlOf({ personId, topic })
-  const { words } = pickLanguage(wordsByLocale, 'en')
-  return { ...withFooterLink(mail, { words: words.unsubscribe, url }), unsubscribeUrl: url }
+  return { ...withFooterLink(mail, { label: frameTexts('en').unsubscribe, url }), unsubscribeUrl: url }
 }
-
-const wordsByLocale = { en: { unsubscribe: 'Unsubscribe from these e-mails' } }

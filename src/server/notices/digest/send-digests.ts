@@ -1,8 +1,8 @@
-import { findMailReader } from '#server/bookings/mails/booking-mails.store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
 import { insertNotice } from '../notices.store.ts'
+import { findMailReader } from '../readers.store.ts'
 import { listDueForDigest, lockGathered, updateGatheredSent } from './digest.store.ts'
 
 const BATCH_SIZE = 100

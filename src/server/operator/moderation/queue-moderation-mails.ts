@@ -3,16 +3,16 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotices } from '#server/notices/notices.store.ts'
-import type { ModerationMailKind } from '../mails/moderation-mail-words.ts'
 import { type Concerned, listConcerned, listShopsOfClients } from './concerned.store.ts'
 
+type ModerationKind = 'moderation_decided' | 'report_decided' | 'moderation_undone' | 'appeal_decided'
 type Queued = { newId: Deps['newId']; at: EpochMs }
 
 /** One mail to each person about each decision; the composer reads the decision when it is sent. */
 export async function queueMails(
   tx: Transaction<DB>,
   { newId, at }: Queued,
-  kind: ModerationMailKind,
+  kind: ModerationKind,
   concerned: readonly Concerned[],
 ): Promise<void> {
   const notices = concerned.map(({ decisionId, personId, email }) => ({

@@ -7,9 +7,9 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOwnShop } from '../settings/find-own-shop.ts'
 import { insertMember } from './invitations/joining.store.ts'
-import { tellPerson } from './mails/team-notices.store.ts'
 import { lockMember } from './members.store.ts'
 import { listTeam, updateOrder, updateRole } from './team.store.ts'
+import { tellPerson } from './team-notices.store.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 type Key = { shop: string; member: string }

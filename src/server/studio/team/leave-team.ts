@@ -5,9 +5,9 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellPerson } from './mails/team-notices.store.ts'
 import { lockMember } from './members.store.ts'
 import { deleteHoldsOf, hasWork, lockLeaving, updateLeft } from './team.store.ts'
+import { tellPerson } from './team-notices.store.ts'
 
 type Left = Decision<{ done: true }, 'not_found' | 'last_owner' | 'has_work'>
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
-import { stateIs } from '#server/database/state-is.ts'
 import { peopleToldOf } from '#server/notices/choices/shop-news.store.ts'
 
 export type Told = { id: string; email: string }
@@ -28,21 +27,4 @@ export async function listToldOfReview(
     where r.shop_id = ${shopId} and r.id = ${reviewId})`
   const { rows } = await peopleToldOf({ news: 'reviews', shopId: sql`${shopId}::uuid`, memberId: maker }).execute(tx)
   return rows
-}
-
-export type ReviewForShop = { authorName: string; rating: number; body: string; serviceName: string; slug: string }
-
-/** A published review, for somebody who works at its shop. */
-export async function findReviewForShop(
-  db: Kysely<DB>,
-  reviewId: string,
-  personId: string,
-): Promise<ReviewForShop | undefined> {
-  const { rows } = await sql<ReviewForShop>`
-    select author.name as "authorName", r.rating, r.body, a.service_name as "serviceName", s.slug
-    from review r join person author on author.id = r.author_id join shop s on s.id = r.shop_id
-    join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
-    where r.id = ${reviewId} and ${stateIs('review as r', 'published')} and exists (
-      select from member m where m.shop_id = r.shop_id and m.person_id = ${personId} and m.left_at is null)`.execute(db)
-  return rows[0]
 }

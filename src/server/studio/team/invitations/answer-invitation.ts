@@ -12,7 +12,7 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { tellInviter } from '../mails/team-notices.store.ts'
+import { tellInviter } from '../team-notices.store.ts'
 import { findInvitation, lockInvitation, updateInvitationState } from './invitations.store.ts'
 import { findAccount, insertJoined } from './joining.store.ts'
 
