@@ -5,7 +5,8 @@ import { MOST_FOLLOWED } from '#core/saved/limits.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
-import { deleteFollowedShop, findShopToFollow, insertFollowedShop, listFollowedShops } from './followed-shops.store.ts'
+import { findSeenShopId, findShopId } from '../shops/shops.store.ts'
+import { countFollowed, deleteFollowedShop, insertFollowedShop, listFollowedShops } from './followed-shops.store.ts'
 import { lockSavedLooksOf } from './saved-looks.store.ts'
 
 type Following = { personId: string; slug: string }
@@ -21,14 +22,15 @@ export async function listFollowed(
 /** Not found if the person cannot see the shop [A2]. */
 export async function followShop(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  following: Following,
+  { personId, slug }: Following,
 ): Promise<Decision<{ done: true }, 'not_found' | 'too_many'>> {
   return inTransaction(db, async (tx) => {
-    await lockSavedLooksOf(tx, following.personId)
-    const shop = await findShopToFollow(tx, following)
-    if (!shop) return refused('not_found')
-    if (!shop.isFollowed && shop.followed >= MOST_FOLLOWED) return refused('too_many')
-    await insertFollowedShop(tx, { personId: following.personId, shopId: shop.shopId, at: new Date(now()) })
+    await lockSavedLooksOf(tx, personId)
+    const shopId = await findSeenShopId(tx, slug, 'everyone')
+    if (shopId === undefined) return refused('not_found')
+    const { isFollowed, followed } = await countFollowed(tx, { personId, shopId })
+    if (!isFollowed && followed >= MOST_FOLLOWED) return refused('too_many')
+    await insertFollowedShop(tx, { personId, shopId, at: new Date(now()) })
     return granted({ done: true })
   })
 }
@@ -37,6 +39,7 @@ export async function unfollowShop(
   { db }: Pick<Deps, 'db'>,
   { personId, slug }: Following,
 ): Promise<Decision<{ done: true }, never>> {
-  await deleteFollowedShop(db, personId, slug)
+  const shopId = await findShopId(db, slug)
+  if (shopId !== undefined) await deleteFollowedShop(db, personId, shopId)
   return granted({ done: true })
 }

@@ -26,17 +26,15 @@ export async function listFollowedShops(db: Kysely<DB>, personId: string): Promi
   return rows
 }
 
-/** A public shop, and the facts that decide whether this person may follow it. */
-export async function findShopToFollow(
+/** How many shops this person follows, and whether this one is among them. */
+export async function countFollowed(
   db: Kysely<DB>,
-  { personId, slug }: { personId: string; slug: string },
-): Promise<{ shopId: string; isFollowed: boolean; followed: number } | undefined> {
-  const { rows } = await sql<{ shopId: string; isFollowed: boolean; followed: number }>`
-    select s.id as "shopId",
-      exists (select 1 from followed_shop f where f.person_id = ${personId} and f.shop_id = s.id) as "isFollowed",
-      (select count(*)::int from followed_shop f where f.person_id = ${personId}) as followed
-    from shop s where s.slug = ${slug} and ${stateIs('shop as s', 'live')}`.execute(db)
-  return rows[0]
+  { personId, shopId }: { personId: string; shopId: string },
+): Promise<{ isFollowed: boolean; followed: number }> {
+  const { rows } = await sql<{ isFollowed: boolean; followed: number }>`
+    select coalesce(bool_or(shop_id = ${shopId}), false) as "isFollowed", count(*)::int as followed
+    from followed_shop where person_id = ${personId}`.execute(db)
+  return rows[0]!
 }
 
 /** Idempotent [K64]. */
@@ -51,7 +49,6 @@ export async function insertFollowedShop(
     .execute()
 }
 
-export async function deleteFollowedShop(db: Kysely<DB>, personId: string, slug: string): Promise<void> {
-  await sql`delete from followed_shop where person_id = ${personId}
-    and shop_id = (select s.id from shop s where s.slug = ${slug})`.execute(db)
+export async function deleteFollowedShop(db: Kysely<DB>, personId: string, shopId: string): Promise<void> {
+  await db.deleteFrom('followed_shop').where('person_id', '=', personId).where('shop_id', '=', shopId).execute()
 }

@@ -24,7 +24,10 @@ export function isOf({ shopId, makerId }: ClientsOf) {
 /** isOpen: reviewed and not suspended or closed. */
 export type ClientsShop = { id: string; timeZone: string; currency: string; isOpen: boolean; total: number | null }
 
-/** isCounted: with the number of its cards, which reads an index entry of each. */
+/**
+ * isCounted: with the number of its cards, which reads an index entry of each. Not by findShopFor, so that the first page of the list
+ * takes four statements [D25].
+ */
 export async function findClientsShop(
   db: Kysely<DB>,
   slug: string,

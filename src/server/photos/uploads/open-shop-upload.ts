@@ -4,9 +4,11 @@ import { mayUpload, type ShopUploadKind } from '#core/photos/upload-kinds.ts'
 import { isUuid } from '#core/uuid.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
+import { findPresentMember } from '#server/studio/team/members.store.ts'
 import { cleanFileName } from './file-name.ts'
 import { decideRoomFor, slug, UPLOADS_AN_HOUR, type UploadDeps } from './open-upload.ts'
-import { findShopForUpload, insertShopUpload } from './shop-uploads.store.ts'
+import { insertShopUpload } from './shop-uploads.store.ts'
 import { createStaged } from './staging/staged-files.ts'
 
 type NewShopUpload = { id: string; shop: string; member: string | null; fileName: string | null; fileBytes: number }
@@ -22,9 +24,11 @@ export async function openShopUpload(
   const isAddress = slug.test(request.shop) && (request.member === null || isUuid(request.member))
   if (person === null || !isAddress) return refused('not_found')
   return commitIfGranted(db, async (tx) => {
-    const found = await findShopForUpload(tx, request)
-    if (!found || (kind === 'portrait' && found.memberId === null)) return refused('not_found')
-    const { shopId, personId } = found
+    const shopId = await findShopId(tx, request.shop)
+    if (shopId === undefined) return refused('not_found')
+    const member = request.member === null ? undefined : await findPresentMember(tx, { shopId, id: request.member })
+    if (kind === 'portrait' && !member) return refused('not_found')
+    const personId = member?.personId ?? null
     if (!mayUpload(actor, kind, personId === null ? { shopId } : { shopId, personId })) return refused('not_found')
     const room = await decideRoomFor(tx, config, { personId: person.id, shopId }, request.fileBytes)
     if (!room.ok) return room

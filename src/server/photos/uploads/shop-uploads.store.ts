@@ -5,18 +5,6 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 
-/** The shop, and the member a portrait is for: `memberId` is null where none was named, or where they left. */
-export async function findShopForUpload(
-  tx: Kysely<DB>,
-  { shop, member }: { shop: string; member: string | null },
-): Promise<{ shopId: string; memberId: string | null; personId: string | null } | undefined> {
-  const { rows } = await sql<{ shopId: string; memberId: string | null; personId: string | null }>`
-    select s.id as "shopId", m.id as "memberId", m.person_id as "personId" from shop s
-    left join member m on m.shop_id = s.id and m.id = ${member}::uuid and m.left_at is null
-    where s.slug = ${shop}`.execute(tx)
-  return rows[0]
-}
-
 export async function insertShopUpload(
   tx: Kysely<DB>,
   upload: { id: string; shopId: string; uploadedBy: string; fileName: string; fileBytes: number; at: EpochMs },
@@ -51,14 +39,16 @@ export type ShopUploadRow = {
 /** A picture that this person uploaded for this shop. */
 export async function findShopUpload(
   db: Kysely<DB>,
-  { shop, id, personId }: { shop: string; id: string; personId: string },
+  { shopId, id, personId }: { shopId: string; id: string; personId: string },
 ): Promise<ShopUploadRow | undefined> {
   const { rows } = await sql<ShopUploadRow>`
     select p.id, p.file_name as "fileName", p.file_bytes as "fileBytes", p.state, p.rejected_because as refusal, p.alt,
       p.focal_x as "focalX", p.focal_y as "focalY",
       case when ${photoIsVisible} then ${photoColumns} end as view
-    from photo p join shop s on s.id = p.shop_id left join original o on o.hash = p.original_hash
-    where p.id = ${id} and s.slug = ${shop} and p.uploaded_by = ${personId} and p.file_bytes is not null`.execute(db)
+    from photo p left join original o on o.hash = p.original_hash
+    where p.id = ${id} and p.shop_id = ${shopId} and p.uploaded_by = ${personId} and p.file_bytes is not null`.execute(
+    db,
+  )
   return rows[0]
 }
 

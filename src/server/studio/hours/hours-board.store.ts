@@ -4,8 +4,6 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
 export type HolidayShopRow = {
-  id: string
-  time_zone: string
   country: string | null
   /** null: none was chosen in this country */
   holiday_region: string | null
@@ -13,30 +11,27 @@ export type HolidayShopRow = {
 }
 
 /** A shop's country and region, and the days from one on that it is closed. */
-export async function findHolidayShop(db: Kysely<DB>, slug: string, from: IsoDay): Promise<HolidayShopRow | undefined> {
+export async function findHolidayShop(db: Kysely<DB>, shopId: string, from: IsoDay): Promise<HolidayShopRow> {
   const { rows } = await sql<HolidayShopRow>`
-    select s.id, s.time_zone, s.country, r.region as holiday_region, (select coalesce(json_agg(c.held_on), '[]') from closing_day c
+    select s.country, r.region as holiday_region, (select coalesce(json_agg(c.held_on), '[]') from closing_day c
       where c.shop_id = s.id and c.held_on >= ${from}) as closing_days
     from shop s left join holiday_region r on r.shop_id = s.id and r.country = s.country
-    where s.slug = ${slug}`.execute(db)
-  return rows[0]
+    where s.id = ${shopId}`.execute(db)
+  return rows[0]!
 }
 
-/** Answers the shop's id. */
 export async function saveHolidayRegion(
   tx: Kysely<DB>,
-  slug: string,
+  shopId: string,
   { country, region }: { country: string; region: string | null },
-): Promise<string> {
-  const { id } = await tx.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-  if (region === null) await tx.deleteFrom('holiday_region').where('shop_id', '=', id).execute()
+): Promise<void> {
+  if (region === null) await tx.deleteFrom('holiday_region').where('shop_id', '=', shopId).execute()
   else
     await tx
       .insertInto('holiday_region')
-      .values({ shop_id: id, country, region })
+      .values({ shop_id: shopId, country, region })
       .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ country, region }))
       .execute()
-  return id
 }
 
 export type BoardRow = {

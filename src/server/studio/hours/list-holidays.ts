@@ -1,7 +1,6 @@
 import type { RouteOutput } from '#contract/route.ts'
 import type { getHolidays } from '#contract/studio/studio-hours.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -9,6 +8,7 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { findHolidayShop, saveHolidayRegion } from './hours-board.store.ts'
 
 type Holidays = RouteOutput<typeof getHolidays>
@@ -22,10 +22,11 @@ export async function listHolidays(
   slug: string,
   year?: number,
 ): Promise<Listed> {
-  const shop = await findHolidayShop(db, slug, isoDay(dayOf('UTC', now()) - 1))
-  if (!shop || !may(actor, 'shop.run', { shopId: shop.id })) return refused('not_found', undefined)
+  const found = await findShopFor(db, actor, slug, 'shop.run')
+  if (!found) return refused('not_found', undefined)
+  const today = isoDay(dayOf(found.timeZone, now()))
+  const shop = await findHolidayShop(db, found.id, today)
   if (shop.country === null) return granted({ country: null, region: null, regions: [], holidays: [] })
-  const today = isoDay(dayOf(shop.time_zone, now()))
   const thisYear = Number(today.slice(0, 4))
   const years = year === undefined ? [thisYear, thisYear + 1] : [year]
   const { named, regions, region } = await geography.publicHolidays(shop.country, shop.holiday_region, years)
@@ -51,8 +52,11 @@ export async function chooseHolidayRegion(
   const { country, regions } = listed.value
   if (country === null || (region !== null && !regions.some(({ code }) => code === region)))
     return refused('invalid_input', { fields: [{ path: 'region', rule: 'unknown' }] })
+  const shop = await findShopFor(deps.db, actor, slug, 'shop.run')
+  if (!shop) return refused('not_found', undefined)
+  const shopId = shop.id
   await inTransaction(deps.db, async (tx) => {
-    const shopId = await saveHolidayRegion(tx, slug, { country, region })
+    await saveHolidayRegion(tx, shopId, { country, region })
     await insertAuditEvent(tx, {
       actorId: actor.person?.id ?? null,
       action: 'shop.holiday_region',

@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { lockShopPhoto } from '#server/photos/uploads/shop-uploads.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
 import { findMember, lockMember, type MemberForChange, updateMemberProfile } from './members.store.ts'
 
 type Body = RouteParsed<typeof route>['body']
@@ -49,9 +50,10 @@ async function findChangeable(
   actor: Actor,
   key: { shop: string; member: string },
 ): Promise<MemberForChange | undefined> {
-  const member = await lockMember(tx, key)
+  const shopId = await findShopId(tx, key.shop)
+  const member = shopId && (await lockMember(tx, { shopId, id: key.member }))
   if (!member) return undefined
-  const { shopId, personId } = member
+  const { personId } = member
   return may(actor, 'member.change', personId === null ? { shopId } : { shopId, personId }) ? member : undefined
 }
 

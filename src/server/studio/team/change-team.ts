@@ -73,7 +73,7 @@ export async function changeRole(
   const { db, now, newId } = deps
   return commitIfGranted(db, async (tx): Promise<Done<'not_found' | 'last_owner' | 'needs_account'>> => {
     const shop = await findOwnShop(tx, actor, key.shop)
-    const member = shop && (await lockMember(tx, key))
+    const member = shop && (await lockMember(tx, { shopId: shop.id, id: key.member }))
     if (!shop || !member) return refused('not_found')
     if (member.personId === null && role !== 'staff') return refused('needs_account')
     if (member.role === role) return granted({ done: true })
@@ -105,7 +105,7 @@ export async function handOverOwnership(
 ): Promise<Done<'not_found' | 'needs_account'>> {
   return commitIfGranted(db, async (tx): Promise<Done<'not_found' | 'needs_account'>> => {
     const shop = await findOwnShop(tx, actor, key.shop)
-    const heir = shop && (await lockMember(tx, key))
+    const heir = shop && (await lockMember(tx, { shopId: shop.id, id: key.member }))
     if (!shop || !heir || heir.personId === shop.actorId) return refused('not_found')
     if (heir.personId === null) return refused('needs_account')
     const own = (await listTeam(tx, shop.id, now())).find(({ personId }) => personId === shop.actorId)

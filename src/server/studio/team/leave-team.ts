@@ -5,6 +5,7 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
 import { lockMember } from './members.store.ts'
 import { deleteHoldsOf, hasWork, lockLeaving, updateLeft } from './team.store.ts'
 import { tellPerson } from './team-notices.store.ts'
@@ -19,9 +20,10 @@ export async function leaveTeam(
 ): Promise<Left> {
   const at = now()
   return commitIfGranted(db, async (tx): Promise<Left> => {
-    const member = await lockMember(tx, key)
+    const shopId = await findShopId(tx, key.shop)
+    const member = shopId && (await lockMember(tx, { shopId, id: key.member }))
     if (!member || actor.person === null) return refused('not_found')
-    const { personId, shopId } = member
+    const { personId } = member
     if (!may(actor, 'member.change', personId === null ? { shopId } : { shopId, personId })) return refused('not_found')
     // Order: the lock ends the race with checkouts, the holds go, and only then is their work counted.
     await lockLeaving(tx, member)

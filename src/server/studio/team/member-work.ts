@@ -38,9 +38,10 @@ export async function viewMemberWork(
   actor: Actor,
   key: Key,
 ): Promise<Decision<RouteOutput<typeof getMemberWork>, 'not_found'>> {
-  const member = await findPresentMember(db, key)
+  const shopId = await findShopId(db, key.shop)
+  const member = shopId && (await findPresentMember(db, { shopId, id: key.member }))
   if (!member) return refused('not_found')
-  const { shopId, personId } = member
+  const { personId } = member
   if (!may(actor, 'member.change', personId === null ? { shopId } : { shopId, personId })) return refused('not_found')
   const [looks, appointments] = await Promise.all([
     listLooksToGive(db, member),
@@ -108,7 +109,7 @@ export async function changePerformed(
 ): Promise<Performed> {
   return commitIfGranted(db, async (tx): Promise<Performed> => {
     const shop = await findOwnShop(tx, actor, key.shop, 'shop.run')
-    const member = shop && (await lockMember(tx, key))
+    const member = shop && (await lockMember(tx, { shopId: shop.id, id: key.member }))
     if (!shop || !member) return refused('not_found')
     const offered = new Set((await listOfferedServices(tx, shop.id)).map(({ id }) => id))
     const unknown = serviceIds.findIndex((id) => !offered.has(id))

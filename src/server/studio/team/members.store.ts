@@ -11,24 +11,17 @@ export type MemberForChange = MemberKey & {
   portraitPhotoId: string | null
 }
 
-const present = ({ shop, member }: { shop: string; member: string }) => sql`
+const present = ({ shopId, id }: MemberKey) => sql`
   select m.shop_id as "shopId", m.id, m.person_id as "personId", m.role, m.display_name as "displayName",
     m.portrait_photo_id as "portraitPhotoId"
-  from member m join shop s on s.id = m.shop_id
-  where s.slug = ${shop} and m.id = ${member} and m.left_at is null`
+  from member m where m.shop_id = ${shopId} and m.id = ${id} and m.left_at is null`
 
-export async function findPresentMember(
-  db: Kysely<DB>,
-  key: { shop: string; member: string },
-): Promise<MemberForChange | undefined> {
+export async function findPresentMember(db: Kysely<DB>, key: MemberKey): Promise<MemberForChange | undefined> {
   return (await sql<MemberForChange>`${present(key)} order by m.id`.execute(db)).rows[0]
 }
 
 /** A present member of the team, locked. */
-export async function lockMember(
-  tx: Kysely<DB>,
-  key: { shop: string; member: string },
-): Promise<MemberForChange | undefined> {
+export async function lockMember(tx: Kysely<DB>, key: MemberKey): Promise<MemberForChange | undefined> {
   return (await sql<MemberForChange>`${present(key)} for no key update of m`.execute(tx)).rows[0]
 }
 

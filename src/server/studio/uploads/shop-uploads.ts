@@ -36,8 +36,9 @@ export function describeShopUpload(
 }
 
 async function findOwn(db: Deps['db'], actor: Actor, key: Key, action: Action): Promise<ShopUploadRow | undefined> {
-  if (actor.person === null || !(await findShopFor(db, actor, key.shop, action))) return undefined
-  return findShopUpload(db, { ...key, personId: actor.person.id })
+  const shop = await findShopFor(db, actor, key.shop, action)
+  if (!shop || actor.person === null) return undefined
+  return findShopUpload(db, { shopId: shop.id, id: key.id, personId: actor.person.id })
 }
 
 function viewOf({ view, ...row }: ShopUploadRow): z.output<typeof shopUpload> {

@@ -8,6 +8,7 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
 import { lockAnsweredReview, updateReply } from './answers.store.ts'
 
 type Answered = Decision<
@@ -29,10 +30,12 @@ export async function answerReview(
   if (!words.ok) return words
   const at = deps.now()
   return commitIfGranted(deps.db, async (tx): Promise<Answered> => {
-    const review = await lockAnsweredReview(tx, { shop, id })
-    const { shopId, makerPersonId } = review ?? {}
-    const subject = { ...(shopId && { shopId }), ...(makerPersonId && { personId: makerPersonId }) }
-    if (!review || !may(actor, 'voice.answer', subject)) return refused('not_found', undefined)
+    const shopId = await findShopId(tx, shop)
+    const review = shopId && (await lockAnsweredReview(tx, { shopId, id }))
+    if (!review) return refused('not_found', undefined)
+    const { makerPersonId } = review
+    const subject = makerPersonId === null ? { shopId } : { shopId, personId: makerPersonId }
+    if (!may(actor, 'voice.answer', subject)) return refused('not_found', undefined)
     const isFirst = review.repliedAt === null
     if (review.repliedAt !== null && !mayEditReview(review.repliedAt.getTime(), at))
       return refused('review_edit_over', undefined)

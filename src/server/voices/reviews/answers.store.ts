@@ -16,16 +16,15 @@ export type AnsweredReview = Pick<ReviewFields, keyof typeof answeredColumns> & 
 
 export async function lockAnsweredReview(
   tx: Kysely<DB>,
-  { shop, id }: { shop: string; id: string },
+  { shopId, id }: { shopId: string; id: string },
 ): Promise<AnsweredReview | undefined> {
   const { rows } = await sql<AnsweredReview>`
     select ${selectOf(answeredColumns, 'r')}, m.person_id as "makerPersonId",
       case when ${stateIs('person as author', 'active')} then author.email end as "authorEmail"
-    from review r join shop s on s.id = r.shop_id
-    join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
+    from review r join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
     join person author on author.id = r.author_id
     left join member m on m.shop_id = a.shop_id and m.id = a.member_id and m.left_at is null
-    where s.slug = ${shop} and r.id = ${id} and ${stateIs('review as r', 'published')} for update of r`.execute(tx)
+    where r.shop_id = ${shopId} and r.id = ${id} and ${stateIs('review as r', 'published')} for update of r`.execute(tx)
   return rows[0]
 }
 

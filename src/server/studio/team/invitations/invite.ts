@@ -65,7 +65,7 @@ export async function invite(
       const shop = await findOwnShop(tx, actor, slug)
       if (!shop) return refused('not_found')
       if (isClosed(shop.state)) return refused('shop_closed')
-      if (memberId !== undefined && (await lockMember(tx, { shop: slug, member: memberId }))?.personId !== null)
+      if (memberId !== undefined && (await lockMember(tx, { shopId: shop.id, id: memberId }))?.personId !== null)
         return refused('invalid_input', { fields: [{ path: 'memberId', rule: 'unknown' }] })
       if (await isAddressInTeam(tx, { shopId: shop.id, email })) return refused('already_member')
       const made = {
