@@ -1,6 +1,6 @@
 /** The small pages: one chunk, loaded with the first of them. */
 
-export { NotFoundScreen } from '#web/features/page/not-found.tsx'
+export { NotFoundScreen } from '#web/features/page-frame/not-found.tsx'
 export { AboutScreen } from '#web/screens/about/about.screen.tsx'
 export { HelpScreen } from '#web/screens/help/help.screen.tsx'
 export { MailboxScreen } from '#web/screens/mailbox/mailbox.screen.tsx'

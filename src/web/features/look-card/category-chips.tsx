@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'

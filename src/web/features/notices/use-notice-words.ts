@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import { noticeSentence } from '#web/data/notices/notice-sentence.ts'
 import type { Notice } from '#web/data/notices/notices.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'

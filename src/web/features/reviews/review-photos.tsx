@@ -3,8 +3,8 @@ import { photos as photoWords } from '#web/messages/en/looks/photos.ts'
 import { shownReview } from '#web/messages/en/voices/shown-review.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
+import { useShownPhoto } from '#web/photos/lightbox/use-shown-photo.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { useShownPhoto } from '../page/use-shown-photo.ts'
 
 type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoView[] }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import {
   isLinkOf,
   makeShareLink,
@@ -10,8 +11,6 @@ import {
   shareLinksQuery,
   withdrawShareLink,
 } from '#web/data/saved/share-links.ts'
-import { SecretAddress } from '#web/features/page/secret-address.tsx'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { sharing } from '#web/messages/en/looks/sharing.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,6 +18,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { SecretAddress } from './secret-address.tsx'
 
 /** The link's state: none yet, just made and told, or made earlier. */
 export function SharePanel({ subject }: { subject: ShareSubject }) {

@@ -1,4 +1,4 @@
-import { copyText } from '#web/features/page/copy-text.ts'
+import { copyText } from '#web/features/sharing/copy-text.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

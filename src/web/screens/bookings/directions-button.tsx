@@ -1,4 +1,4 @@
-import { directionsUrl } from '#web/features/page/directions.ts'
+import { directionsUrl } from '#web/features/shop-place/directions.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { ReadingPage } from '#web/features/page/reading-page.tsx'
+import { ReadingPage } from '#web/features/page-frame/reading-page.tsx'
 import { help } from '#web/messages/en/pages/help.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

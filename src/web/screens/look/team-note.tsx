@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import { PreviewNote } from '#web/features/page/preview-note.tsx'
+import { PreviewNote } from '#web/features/page-frame/preview-note.tsx'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnData } from '#web/data/identity/own-data.ts'
-import { AccountSection } from '#web/features/page/account-page.tsx'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
+import { AccountSection } from '#web/features/page-frame/account-page.tsx'
 import { myData } from '#web/messages/en/identity/my-data.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnData } from '#web/data/identity/own-data.ts'
-import { AccountSection } from '#web/features/page/account-page.tsx'
+import { AccountSection } from '#web/features/page-frame/account-page.tsx'
 import { PrivatePicture } from '#web/features/references/private-picture.tsx'
 import { myData } from '#web/messages/en/identity/my-data.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

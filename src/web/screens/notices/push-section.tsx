@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deviceOf } from '#core/identity/device-of.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import {
   type PushDevice,
   pushQuery,
@@ -12,7 +13,6 @@ import {
   turnPushOn,
 } from '#web/data/notices/push.ts'
 import { useDeviceWords } from '#web/features/devices/use-device-words.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { minorPerUnit } from '#core/money/currency.ts'
 import type { Want } from '#core/planning/want.ts'
 import type { Plan, PlanAnswer } from '#web/data/plan/plan.ts'
-import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { dayKind, noonOf } from '#web/features/search/day-kind.ts'
 import { plan as words } from '#web/messages/en/booking/plan.ts'
 import { useFormat } from '#web/messages/use-format.ts'

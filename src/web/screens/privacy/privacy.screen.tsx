@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { installationQuery } from '#web/data/looks/installation.ts'
-import { ReadingPage } from '#web/features/page/reading-page.tsx'
+import { ReadingPage } from '#web/features/page-frame/reading-page.tsx'
 import { privacy } from '#web/messages/en/identity/privacy.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
-import { AccountPage, AccountSection } from '#web/features/page/account-page.tsx'
+import { AccountPage, AccountSection } from '#web/features/page-frame/account-page.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { Security } from '#web/data/identity/account.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import { AccountSection } from '#web/features/page/account-page.tsx'
+import { AccountSection } from '#web/features/page-frame/account-page.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'

@@ -1,7 +1,7 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { paragraphs } from '#web/features/page/paragraphs.ts'
 import type { SearchedWhen } from '#web/features/search/searched-when.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
+import { paragraphs } from '#web/messages/paragraphs.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ShopReviews } from './reviews/shop-reviews.tsx'
 import { ShopServices } from './services/shop-services.tsx'

@@ -1,7 +1,7 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
-import { directionsUrl } from '#web/features/page/directions.ts'
 import { ReportLink } from '#web/features/report/report-link.tsx'
+import { directionsUrl } from '#web/features/shop-place/directions.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

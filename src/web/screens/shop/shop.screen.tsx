@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { type ShopPage, shopQuery } from '#web/data/looks/shops.ts'
-import { PageMissing } from '#web/features/page/page-missing.tsx'
+import { PageMissing } from '#web/features/page-frame/page-missing.tsx'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { whenOf } from '#web/features/search/searched-when.ts'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
@@ -16,7 +16,7 @@ import { ShopTabs } from './shop-tabs.tsx'
 import { useLateHash } from './use-late-hash.ts'
 
 const PreviewNote = lazy(() =>
-  import('#web/features/page/preview-note.tsx').then(({ PreviewNote }) => ({ default: PreviewNote })),
+  import('#web/features/page-frame/preview-note.tsx').then(({ PreviewNote }) => ({ default: PreviewNote })),
 )
 
 /** A shop's page at its own address. */

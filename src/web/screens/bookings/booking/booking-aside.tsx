@@ -1,5 +1,5 @@
 import type { Booking } from '#web/data/bookings/bookings.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,5 +1,5 @@
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import type { AuditEvent } from '#web/data/operator/operator.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#web/data/api/query-view.tsx'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import { healthQuery } from '#web/data/operator/operator-overview.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
 import { useFormat } from '#web/messages/use-format.ts'

@@ -1,5 +1,5 @@
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import type { ModerationCase } from '#web/data/operator/moderation.ts'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

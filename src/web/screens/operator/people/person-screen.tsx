@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceOf } from '#core/identity/device-of.ts'
 import { QueryView } from '#web/data/api/query-view.tsx'
+import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import {
   changeOperator,
@@ -10,7 +11,6 @@ import {
 } from '#web/data/operator/operator-people.ts'
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
 import { ConfirmIt } from '#web/features/confirm-it/confirm-it.tsx'
-import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'

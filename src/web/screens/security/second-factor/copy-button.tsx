@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '#web/features/page/copy-text.ts'
+import { copyText } from '#web/features/sharing/copy-text.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

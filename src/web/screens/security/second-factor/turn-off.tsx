@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { removeSecondFactor } from '#web/data/identity/account.ts'
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
-import { focusSection } from '#web/features/page/account-page.tsx'
+import { focusSection } from '#web/features/page-frame/account-page.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'

@@ -1,4 +1,4 @@
-import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { serviceTexts } from '#core/shops/service-texts.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
-import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Draft } from './service-form.ts'

@@ -1,5 +1,5 @@
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
-import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type OpenedPhoto, openedPhotoText, parseOpenedPhoto } from '#web/photos/lightbox/opened-photo.ts'
+import { type OpenedPhoto, openedPhotoText, parseOpenedPhoto } from './opened-photo.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
