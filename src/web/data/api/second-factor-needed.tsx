@@ -7,7 +7,7 @@ import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.t
 export function SecondFactorNeeded(state: Pick<EmptyStateProps, 'framed' | 'level'>) {
   const m = useMessages('second-factor-needed', secondFactorNeeded)
   const toSecurity = (
-    <Button look="accent" render={(props) => <a href="/me/security" {...props} />}>
+    <Button tone="accent" render={(props) => <a href="/me/security" {...props} />}>
       {m.toSecurity}
     </Button>
   )

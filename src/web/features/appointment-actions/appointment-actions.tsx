@@ -4,7 +4,7 @@ import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { runAppointment, type ShopEvent, type StudioAppointment } from '#web/data/studio/studio-bookings.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { Button, type ButtonTone } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 
@@ -18,7 +18,7 @@ export type AppointmentActionsProps = {
   onDone?: (event: ShopEvent) => void
 }
 
-const looks: Record<ShopEvent, ButtonLook> = {
+const tones: Record<ShopEvent, ButtonTone> = {
   confirm: 'ink',
   decline: 'line',
   cancel_by_shop: 'bare',
@@ -43,14 +43,14 @@ export function AppointmentActions({ shop, appointment: { id, can }, about, onDo
   const send = (event: ShopEvent, reason?: string) => void running.send(shop, id, { event, ...(reason && { reason }) })
   if (can.length === 0) return null
   // Bare buttons align by their text, not by their edge.
-  const isBare = can.every((event) => looks[event] === 'bare')
+  const isBare = can.every((event) => tones[event] === 'bare')
 
   return (
     <div className={classNames('appointment-actions', isBare ? 'max-md:-ms-3 md:-mt-2.5' : 'max-md:mt-1')}>
       {can.map((event) => (
         <Button
           key={event}
-          look={looks[event]}
+          tone={tones[event]}
           working={running.sending?.[2].event === event}
           aria-label={`${m.can[event]}: ${about}`}
           onClick={() => (event === 'confirm' || event === 'complete' ? send(event) : setAsked(event))}

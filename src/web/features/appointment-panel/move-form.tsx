@@ -39,10 +39,10 @@ export function MoveForm({ startsAt, timeZone, isWorking, onMove, onClose }: Mov
         <TimeField {...form.choice('time')} title={m.timeSteps} />
       </div>
       <div className="flex gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.moveTo}
         </Button>
-        <Button look="bare" onClick={onClose}>
+        <Button tone="bare" onClick={onClose}>
           {m.keep}
         </Button>
       </div>

@@ -78,10 +78,10 @@ function NoteForm({ shop, detail, close }: { shop: string; detail: DeskAppointme
       <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? m.noteConflict : undefined} />
       {base.theirs !== null && <blockquote className="panel-theirs">{base.theirs || m.noteRemoved}</blockquote>}
       <div className="flex gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.save}
         </Button>
-        <Button look="bare" onClick={close}>
+        <Button tone="bare" onClick={close}>
           {m.keep}
         </Button>
       </div>

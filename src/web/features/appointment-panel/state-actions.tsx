@@ -69,7 +69,7 @@ export function StateActions({ shop, detail, onClose }: StateActionsProps) {
         ) : (
           <>
             {next && may.includes(next) && (
-              <Button look="accent" big className="grow" working={day.isWorking} onClick={() => day.run(next)}>
+              <Button tone="accent" big className="grow" working={day.isWorking} onClick={() => day.run(next)}>
                 {wordsOf(next)}
               </Button>
             )}

@@ -51,10 +51,10 @@ export function ReasonDialog({ reason: asked, isWorking, refusal, onConfirm, onC
       readsOut={asked === null}
       actions={
         <>
-          <Button look="danger" working={isWorking} onClick={() => void press()}>
+          <Button tone="danger" working={isWorking} onClick={() => void press()}>
             {words.confirm}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {words.cancel}
           </Button>
         </>

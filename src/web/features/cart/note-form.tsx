@@ -38,10 +38,10 @@ export function NoteForm({ item, close }: { item: CartItem; close: () => void })
       <References itemId={item.id} references={item.references} canChange />
       <RefusalNote refusal={refusal} />
       <div className="flex gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.saveNote}
         </Button>
-        <Button look="bare" onClick={close}>
+        <Button tone="bare" onClick={close}>
           {m.close}
         </Button>
       </div>

@@ -147,10 +147,10 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
         <RefusalNote refusal={refusal} {...(minutes > 0 && { words: m.waitMinutes(minutes) })} className="mt-2" />
         {isOpen && (
           <div className="mt-2 flex items-center gap-2">
-            <Button type="submit" look="ink" working={isWorking}>
+            <Button type="submit" tone="ink" working={isWorking}>
               {changes ? m.save : m.send}
             </Button>
-            <Button look="bare" onClick={close}>
+            <Button tone="bare" onClick={close}>
               {m.cancel}
             </Button>
             {body.length > COMMENT_LENGTH.most - 200 && (

@@ -30,7 +30,7 @@ export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone 
 
   return (
     <>
-      <Button look="danger" aria-label={fullLabel} working={isWorking} onClick={() => setOpen(true)}>
+      <Button tone="danger" aria-label={fullLabel} working={isWorking} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog

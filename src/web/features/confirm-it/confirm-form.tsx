@@ -82,7 +82,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
         </p>
       )}
       {!hasPassword && (
-        <Button className="mt-4" look="bare" onClick={onCancel}>
+        <Button className="mt-4" tone="bare" onClick={onCancel}>
           {m.cancel}
         </Button>
       )}

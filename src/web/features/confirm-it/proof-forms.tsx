@@ -72,10 +72,10 @@ function ProofForm({ sending, onSubmit, onCancel, children }: ProofFormProps) {
       {children}
       <RefusalNote className="mt-4" refusal={sending.refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="accent" working={sending.isWorking}>
+        <Button type="submit" tone="accent" working={sending.isWorking}>
           {m.go}
         </Button>
-        <Button look="bare" onClick={onCancel}>
+        <Button tone="bare" onClick={onCancel}>
           {m.cancel}
         </Button>
       </div>

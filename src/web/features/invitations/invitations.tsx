@@ -56,7 +56,7 @@ function Row({ shop, invitation }: { shop: string; invitation: StudioInvitation 
             {m.again}
           </Button>
           <Button
-            look="bare"
+            tone="bare"
             aria-label={m.withdrawFor(email)}
             working={isWorking}
             onClick={() => void send.withdraw(shop, id)}

@@ -42,7 +42,7 @@ export function InviteForm({ shop, onInvited }: { shop: string; onInvited?: () =
       />
       <RefusalNote refusal={refusal} />
       <div>
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.invite.send}
         </Button>
       </div>

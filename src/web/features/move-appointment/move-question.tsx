@@ -70,7 +70,7 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
       {(stop || inTheWay) && (
         <div className="flex flex-wrap gap-2 my-3">
           {stop && (
-            <Button look="ink" onClick={() => void moving.move(block, stop)}>
+            <Button tone="ink" onClick={() => void moving.move(block, stop)}>
               {m.moving.stopAt(format.time(endOf(stop), moving.timeZone))}
             </Button>
           )}
@@ -88,7 +88,7 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
       </p>
       <div className="flex flex-wrap gap-2 mt-3">
         {result.kind === 'bent' && (
-          <Button look="ink" onClick={() => void moving.move(block, place, true)}>
+          <Button tone="ink" onClick={() => void moving.move(block, place, true)}>
             {m.moving.anyway}
           </Button>
         )}
@@ -103,7 +103,7 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
             {m.moving.at2(moving.whenWords(fit.startsAt, place.startsAt), who(fit.memberId))}
           </Button>
         ))}
-        <Button look={result.kind === 'bent' || 'fits' in result ? 'bare' : 'line'} onClick={moving.close}>
+        <Button tone={result.kind === 'bent' || 'fits' in result ? 'bare' : 'line'} onClick={moving.close}>
           {result.kind === 'conflict' || result.kind === 'failed' ? m.close : m.moving.putItBack}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function MarkAll() {
   const press = () => void send('all')
   return (
     <div>
-      <Button look="bare" onClick={press} working={isWorking} className="-me-3">
+      <Button tone="bare" onClick={press} working={isWorking} className="-me-3">
         {m.markAll}
       </Button>
       <RefusalNote refusal={refusal} />

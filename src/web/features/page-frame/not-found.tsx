@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         icon="search"
         title={m.title}
         action={
-          <LinkButton look="ink" to="/">
+          <LinkButton tone="ink" to="/">
             {m.home}
           </LinkButton>
         }

@@ -13,7 +13,7 @@ export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMi
   const problem = useReadProblem(query.error)
   const isGone = query.error instanceof Problem && ['not_found', 'invalid_input'].includes(query.error.code)
   const wayOut = (
-    <LinkButton look={isGone ? 'line' : 'bare'} to="/">
+    <LinkButton tone={isGone ? 'line' : 'bare'} to="/">
       {toWall}
     </LinkButton>
   )

@@ -33,7 +33,7 @@ export function ShowMore({ line, hasMore, isLoading, hasFailed, words, more, ren
       )}
       {hasMore && (
         <Button
-          look="line"
+          tone="line"
           onClick={more}
           working={isLoading}
           {...(render && { render: (props) => render({ ...props, onClick: press }) })}

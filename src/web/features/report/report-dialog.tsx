@@ -35,7 +35,7 @@ export function ReportDialog({ kind, id, photos = [], author, open, onOpenChange
           <Note tone="ok" announce>
             {m.thanks}
           </Note>
-          <Button look="ink" className="mt-5" onClick={close}>
+          <Button tone="ink" className="mt-5" onClick={close}>
             {m.close}
           </Button>
         </>
@@ -55,7 +55,7 @@ function SignInFirst({ onCancel }: { onCancel: () => void }) {
     <>
       <p className="text-quiet">{m.signInWhy}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <LinkButton look="accent" to="/sign-in" search={{ returnTo }}>
+        <LinkButton tone="accent" to="/sign-in" search={{ returnTo }}>
           {m.signIn}
         </LinkButton>
         <Button onClick={onCancel}>{m.cancel}</Button>

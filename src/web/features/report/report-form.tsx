@@ -68,7 +68,7 @@ export function ReportForm({ kind, id, photos, author, onSent, onCancel }: Repor
       <TextArea {...form.field('body')} hint={m.moreHint} limit={REPORT_MOST} countLabel={m.used} />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="accent" working={isWorking}>
+        <Button type="submit" tone="accent" working={isWorking}>
           {m.send}
         </Button>
         <Button onClick={onCancel}>{m.cancel}</Button>

@@ -36,10 +36,10 @@ export function CollectionForm({ collection, cancel, done }: CollectionFormProps
       <TextField {...form.field('name')} hint={m.nameHint} autoComplete="off" />
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {collection ? m.save : m.create}
         </Button>
-        <Button look="bare" onClick={cancel}>
+        <Button tone="bare" onClick={cancel}>
           {m.cancel}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function SaveButton({ look, on = 'page' }: SaveButtonProps) {
     )
   return (
     <>
-      <Button ref={button} look="bare" aria-pressed={isSaved} onClick={press}>
+      <Button ref={button} tone="bare" aria-pressed={isSaved} onClick={press}>
         <Glyph shape={barShapes.heart} size="s" solid={isSaved} />
         {m.saved[Number(isSaved)]}
       </Button>

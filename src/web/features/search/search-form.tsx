@@ -53,7 +53,7 @@ export function SearchForm({ search, cities, whenSent, id, inputRef }: Props) {
         <WhereField wish={wish} change={change} cities={cities} />
         <WhenField wish={wish} change={change} />
         {!id && (
-          <Button type="submit" look="accent" big wide>
+          <Button type="submit" tone="accent" big wide>
             <Icon name="search" />
             {m.form.search}
           </Button>

@@ -32,10 +32,10 @@ export function SearchPanel({ asks, anchor, form, cities, say, close }: SearchPa
         <WhenField wish={form.wish} change={form.change} />
       )}
       <div className="mt-5 flex justify-end gap-2">
-        <Button look="line" onClick={close}>
+        <Button tone="line" onClick={close}>
           {m.form.done}
         </Button>
-        <Button look="ink" onClick={() => form.send()}>
+        <Button tone="ink" onClick={() => form.send()}>
           {m.form.search}
         </Button>
       </div>

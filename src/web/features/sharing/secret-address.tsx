@@ -26,7 +26,7 @@ export function SecretAddress({ url, words, children }: SecretAddressProps) {
         <TextField label={words.address} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Button look="ink" onClick={() => void copy()}>
+        <Button tone="ink" onClick={() => void copy()}>
           {words.copy}
         </Button>
         {children}

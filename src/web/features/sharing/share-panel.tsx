@@ -59,12 +59,12 @@ export function SharePanel({ subject }: { subject: ShareSubject }) {
       )}
       <p className="mt-4 flex flex-wrap gap-2">
         {!url && (
-          <Button look="ink" working={making.isWorking} onClick={() => void making.send(subject, showsPrices)}>
+          <Button tone="ink" working={making.isWorking} onClick={() => void making.send(subject, showsPrices)}>
             {link ? m.renew : m.make}
           </Button>
         )}
         {link && (
-          <Button look="bare" working={withdrawing.isWorking} onClick={() => stop(link.id)}>
+          <Button tone="bare" working={withdrawing.isWorking} onClick={() => stop(link.id)}>
             {m.stop}
           </Button>
         )}

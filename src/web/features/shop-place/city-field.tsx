@@ -53,7 +53,7 @@ export function CityField({ town, onChoose }: CityFieldProps) {
           ))}
         </ul>
       )}
-      <Button look="bare" className="-ms-3 mt-1" onClick={takePosition}>
+      <Button tone="bare" className="-ms-3 mt-1" onClick={takePosition}>
         {m.place.here}
       </Button>
     </div>

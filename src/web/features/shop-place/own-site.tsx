@@ -19,7 +19,7 @@ export function OwnSite({ slug, name }: { slug: string; name: string }) {
       <code className="max-w-full rounded-in bg-sunken px-2.5 py-1.5 text-t1 wrap-anywhere select-all">{line}</code>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy(line)}>{m.copyLine}</Button>
-        <Button look="bare" onClick={() => void copy(address)}>
+        <Button tone="bare" onClick={() => void copy(address)}>
           {m.copyAddress}
         </Button>
       </div>

@@ -80,7 +80,7 @@ function CodeEntry({ step, steps, isRecovery }: CodeFormProps & { isRecovery: bo
         <CodeField {...field} />
       )}
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.send}
       </Button>
     </form>

@@ -40,7 +40,7 @@ export function PhoneForm({ steps }: { steps: Steps }) {
           hint={m.fields.phoneHint}
         />
         <RefusalNote refusal={sending.refusal} />
-        <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
           {m.phone.send}
         </Button>
       </form>

@@ -63,7 +63,7 @@ export function TimeDialog({ source: given, chosen: mine, startAt, when, chooses
   )
   const confirm = (
     <Button
-      look="accent"
+      tone="accent"
       big
       wide
       disabled={!chosen}

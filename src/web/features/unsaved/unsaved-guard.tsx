@@ -21,10 +21,10 @@ export function UnsavedGuard({ isUnsaved, words }: UnsavedGuardProps) {
       title={words.title}
       actions={
         <>
-          <Button look="ink" onClick={() => blocker.reset?.()}>
+          <Button tone="ink" onClick={() => blocker.reset?.()}>
             {words.stay}
           </Button>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
+          <Button tone="danger" onClick={() => blocker.proceed?.()}>
             {words.leave}
           </Button>
         </>

@@ -132,7 +132,7 @@ function Ask({
         ))}
       </div>
       <RefusalNote refusal={refusal} />
-      <Button look="accent" big wide working={isWorking} onClick={submit}>
+      <Button tone="accent" big wide working={isWorking} onClick={submit}>
         {isSignedIn ? m.submit : m.signIn}
       </Button>
       <p className="text-center text-t2 text-quiet text-pretty">{isSignedIn ? m.how : m.howSignedOut}</p>
@@ -153,7 +153,7 @@ function Joined({ wish }: { wish: Wish }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/me/waiting">{m.change}</LinkButton>
-        <Button look="bare" working={isWorking} onClick={() => void send(wish.id)}>
+        <Button tone="bare" working={isWorking} onClick={() => void send(wish.id)}>
           {m.stop}
         </Button>
       </div>

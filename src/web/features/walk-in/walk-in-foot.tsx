@@ -75,7 +75,7 @@ export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
           ))}
         </div>
       ) : (
-        <Button look="accent" big disabled={!isReady} working={isWorking} onClick={() => void dialog.book()}>
+        <Button tone="accent" big disabled={!isReady} working={isWorking} onClick={() => void dialog.book()}>
           {result?.kind === 'bent' ? m.anyway : m.book}
         </Button>
       )}

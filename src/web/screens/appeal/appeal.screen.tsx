@@ -86,7 +86,7 @@ function AppealForm({ link: { id, key }, isAsked }: { link: Link; isAsked: boole
         countLabel={m.count}
       />
       <RefusalNote refusal={refusal} />
-      <Button type="submit" look="accent" working={isWorking} className="justify-self-start">
+      <Button type="submit" tone="accent" working={isWorking} className="justify-self-start">
         {isAsked ? m.sendAsked : m.send}
       </Button>
     </form>

@@ -74,13 +74,13 @@ export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButton
         />
       )}
       {appointment.canMove && (
-        <Button look="bare" onClick={focusThen(() => ask('move', booked))}>
+        <Button tone="bare" onClick={focusThen(() => ask('move', booked))}>
           {m.change}
           {which}
         </Button>
       )}
       {appointment.cancel && (
-        <Button look="bare" onClick={focusThen(() => ask('cancel', booked))}>
+        <Button tone="bare" onClick={focusThen(() => ask('cancel', booked))}>
           {isRequest ? m.withdraw : m.cancel}
           {which}
         </Button>

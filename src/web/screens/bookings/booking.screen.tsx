@@ -44,7 +44,7 @@ function BookingMissing({ read, isVisit = false }: { read: Read; isVisit?: boole
   const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)
   const wayOut = (
     <Button
-      look={isGone ? 'ink' : 'bare'}
+      tone={isGone ? 'ink' : 'bare'}
       render={(props) => (isVisit ? <Link to="/" {...props} /> : <Link to="/me/bookings" search={{}} {...props} />)}
     >
       {isVisit ? m.toStart : m.toBookings}

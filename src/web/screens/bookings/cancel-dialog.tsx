@@ -43,13 +43,13 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
       actions={
         <>
           <Button
-            look="danger"
+            tone="danger"
             onClick={() => void cancelling.send(booking, appointment.id, feeMinor)}
             working={cancelling.isWorking}
           >
             {isRequest ? m.withdraw : feeMinor > 0 ? m.confirmFee(fee) : m.confirmFree}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {m.keep}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx'
 import type { Booked } from './group-days.ts'
 
-type DirectionsButtonProps = { booked: readonly Booked[] } & Pick<ButtonProps, 'look' | 'className'>
+type DirectionsButtonProps = { booked: readonly Booked[] } & Pick<ButtonProps, 'tone' | 'className'>
 
 /** Links to directions on an external map; with several shops a menu asks to which one. */
 export function DirectionsButton({ booked, ...classes }: DirectionsButtonProps) {

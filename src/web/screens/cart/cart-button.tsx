@@ -24,7 +24,7 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
   if (step.kind === 'take again')
     return (
       <Button
-        look="accent"
+        tone="accent"
         big
         wide={wide}
         working={actions.isWorking}
@@ -35,7 +35,7 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
     )
   return (
     <Button
-      look="accent"
+      tone="accent"
       big
       wide={wide}
       render={(props) =>

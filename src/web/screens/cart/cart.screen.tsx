@@ -66,7 +66,7 @@ function EmptyCart({ children }: { children: ReactNode }) {
         icon="bag"
         title={m.empty}
         action={
-          <LinkButton look="ink" to="/">
+          <LinkButton tone="ink" to="/">
             {m.toWall}
           </LinkButton>
         }

@@ -48,17 +48,17 @@ export function NotAdded() {
       )}
       <span className="-ms-3 mt-2 flex flex-wrap gap-x-1">
         {problem.code === 'sign_in_to_hold' && (
-          <LinkButton look="bare" to="/sign-in" search={{ returnTo: addressOfNewItem(wanted), why: 'book' }}>
+          <LinkButton tone="bare" to="/sign-in" search={{ returnTo: addressOfNewItem(wanted), why: 'book' }}>
             {m.signInToHold}
           </LinkButton>
         )}
         {mayPass && (
-          <Button look="bare" onClick={() => tryAt(wanted.startsAt)}>
+          <Button tone="bare" onClick={() => tryAt(wanted.startsAt)}>
             {m.tryAgain}
           </Button>
         )}
         <Button
-          look="bare"
+          tone="bare"
           render={(props) =>
             'lookId' in wanted ? (
               <Link to="/looks/$id" params={{ id: wanted.lookId }} {...props} />
@@ -69,7 +69,7 @@ export function NotAdded() {
         >
           {m.chooseOnPage}
         </Button>
-        <Button look="bare" onClick={() => setRefusedTime(client, null)}>
+        <Button tone="bare" onClick={() => setRefusedTime(client, null)}>
           {m.dismiss}
         </Button>
       </span>

@@ -75,10 +75,10 @@ function Nothing() {
         title={m.emptyTitle}
         action={
           <>
-            <LinkButton look="ink" to="/me/bookings">
+            <LinkButton tone="ink" to="/me/bookings">
               {m.toBookings}
             </LinkButton>
-            <LinkButton look="bare" to="/">
+            <LinkButton tone="bare" to="/">
               {m.toWall}
             </LinkButton>
           </>

@@ -34,7 +34,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   if (cart.items.some((item) => takenTime(item))) return <Navigate to="/cart" search={{}} replace />
   const isRequest = cart.items.every(({ service }) => service.confirmation === 'on_request')
   const button = (isWide: boolean) => (
-    <Button type="submit" form={FORM} look="accent" big wide={isWide} working={placing.isWorking} {...firstClick}>
+    <Button type="submit" form={FORM} tone="accent" big wide={isWide} working={placing.isWorking} {...firstClick}>
       {buttonWords()}
     </Button>
   )

@@ -36,10 +36,10 @@ export function Unanswered({ sent, giveUp }: UnansweredProps) {
         title={m.unsureTitle}
         action={
           <>
-            <Button look="ink" onClick={ask}>
+            <Button tone="ink" onClick={ask}>
               {m.askAgain}
             </Button>
-            <LinkButton look="bare" to="/me/bookings">
+            <LinkButton tone="bare" to="/me/bookings">
               {m.toBookings}
             </LinkButton>
           </>

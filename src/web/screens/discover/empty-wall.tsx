@@ -56,7 +56,7 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
                 {wordFor(name, value)}
               </Chip>
             ))}
-          <LinkButton look="line" to="/" search={{ city: ANYWHERE }} resetScroll={false}>
+          <LinkButton tone="line" to="/" search={{ city: ANYWHERE }} resetScroll={false}>
             {m.dropAll}
           </LinkButton>
         </>

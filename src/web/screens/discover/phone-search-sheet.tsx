@@ -24,7 +24,7 @@ export function PhoneSearchSheet({ open, onOpenChange, ...form }: PhoneSearchShe
       closeLabel={m.closeSearch}
       initialFocus={input}
       footer={
-        <Button type="submit" form={id} look="accent" big wide>
+        <Button type="submit" form={id} tone="accent" big wide>
           <Icon name="search" />
           {words.form.search}
         </Button>

@@ -58,7 +58,7 @@ export function SearchBar({ search, cities }: SearchFormProps) {
         </label>
         {question('where', form.wish.city ?? form.wish.near)}
         {question('when', form.wish.day ?? form.wish.free)}
-        <Button type="submit" look="accent" className="ms-1.5 h-auto! px-6! text-t3!">
+        <Button type="submit" tone="accent" className="ms-1.5 h-auto! px-6! text-t3!">
           <Icon name="search" />
           {m.search}
         </Button>

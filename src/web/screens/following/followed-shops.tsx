@@ -44,7 +44,7 @@ function Row({ shop: { slug, name, city, district, cover, looks } }: { shop: Fol
             </span>
           </span>
         </Link>
-        <Button look="bare" aria-label={m.unfollow(name)} working={isWorking} onClick={() => void send(slug, false)}>
+        <Button tone="bare" aria-label={m.unfollow(name)} working={isWorking} onClick={() => void send(slug, false)}>
           {m.unfollowShort}
         </Button>
       </div>

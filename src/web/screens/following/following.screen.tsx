@@ -45,7 +45,7 @@ function Shops() {
         icon="heart"
         title={m.empty.title}
         action={
-          <LinkButton look="ink" to="/">
+          <LinkButton tone="ink" to="/">
             {m.empty.action}
           </LinkButton>
         }

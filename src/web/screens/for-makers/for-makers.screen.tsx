@@ -84,7 +84,7 @@ function OpenShop({ isSecond = false }: { isSecond?: boolean }) {
   const { data: session } = useQuery(sessionQuery)
   return (
     <Button
-      look={isSecond ? 'ink' : 'accent'}
+      tone={isSecond ? 'ink' : 'accent'}
       big
       className="shrink-0"
       render={(props) =>

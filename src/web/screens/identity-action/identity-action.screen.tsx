@@ -34,7 +34,7 @@ function NotALink() {
     <WelcomeFrame title={m.dead} heading={m.dead}>
       <p className="mt-3 text-pretty">{m.deadSentence}</p>
       <div className="flex flex-wrap gap-3 mt-6">
-        <LinkButton look="accent" to="/sign-in" search={{}}>
+        <LinkButton tone="accent" to="/sign-in" search={{}}>
           {m.signIn}
         </LinkButton>
       </div>

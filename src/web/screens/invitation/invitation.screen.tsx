@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -8,7 +8,8 @@ import { acceptInvitation, declineInvitation, type InvitationPage, invitationQue
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { team } from '#web/messages/en/studio/team.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
-import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -84,22 +85,22 @@ function Answer({ token, account }: { token: string; account: InvitationPage['ac
       <RefusalNote refusal={accepting.refusal ?? declining.refusal} />
       <div className="flex flex-wrap gap-2">
         {account === 'right' ? (
-          <Button look="accent" working={isWorking} onClick={() => void accepting.send(token)}>
+          <Button tone="accent" working={isWorking} onClick={() => void accepting.send(token)}>
             {m.accept}
           </Button>
         ) : (
           <>
-            <Link to="/sign-in" search={search} className={buttonClass({ look: 'accent' })}>
+            <LinkButton tone="accent" to="/sign-in" search={search}>
               {account === 'none' ? m.signIn : m.otherAccount}
-            </Link>
+            </LinkButton>
             {account === 'none' && (
-              <Link to="/sign-up" search={search} className={buttonClass({})}>
+              <LinkButton to="/sign-up" search={search}>
                 {m.signUp}
-              </Link>
+              </LinkButton>
             )}
           </>
         )}
-        <Button look="bare" working={isWorking} onClick={() => void declining.send(token)}>
+        <Button tone="bare" working={isWorking} onClick={() => void declining.send(token)}>
           {m.decline}
         </Button>
       </div>

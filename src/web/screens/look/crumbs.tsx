@@ -40,7 +40,7 @@ export function Crumbs({ look, category }: { look: LookCard; category: string | 
         </ol>
       </nav>
       <span className="flex items-center">
-        <Button look="bare" onClick={share}>
+        <Button tone="bare" onClick={share}>
           <Icon name="share" size="s" />
           {shareWords.share}
         </Button>

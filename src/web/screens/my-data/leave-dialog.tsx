@@ -40,10 +40,10 @@ export function LeaveDialog({ isOpen, onClose, coming }: LeaveDialogProps) {
       title={m.title}
       actions={
         <>
-          <Button look="danger" working={isWorking} onClick={go}>
+          <Button tone="danger" working={isWorking} onClick={go}>
             {fees === '' ? m.confirm : m.confirmFee(fees)}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {m.cancel}
           </Button>
         </>

@@ -34,7 +34,7 @@ export function Leave({ data }: { data: OwnData }) {
       {isFree ? <Coming coming={data.coming} /> : <Obstacles obstacles={data.obstacles} />}
       {isFree && (
         <div className="mt-5">
-          <Button look="danger" onClick={() => setOpen(true)}>
+          <Button tone="danger" onClick={() => setOpen(true)}>
             {m.start}
           </Button>
         </div>

@@ -62,7 +62,7 @@ export function TakeIt() {
       return (
         <>
           <Ready archive={archive} isWorking={isWorking} onDownload={() => void downloads.send(archive.id)} />
-          <Button look="bare" className="-ms-3 mt-2" working={isWorking} onClick={() => void making.send()}>
+          <Button tone="bare" className="-ms-3 mt-2" working={isWorking} onClick={() => void making.send()}>
             {m.makeFresh}
           </Button>
         </>

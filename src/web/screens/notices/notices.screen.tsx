@@ -33,7 +33,7 @@ function Page() {
         </div>
         <Pages />
         <p className="mt-4 text-center">
-          <LinkButton look="bare" to="/me/notices/settings">
+          <LinkButton tone="bare" to="/me/notices/settings">
             {m.settings}
           </LinkButton>
         </p>

@@ -107,7 +107,7 @@ function Browser({ device }: { device: PushDevice }) {
           </p>
           <p className="text-t2 text-quiet">{m.since(format.date(device.addedAt, zone))}</p>
         </div>
-        <Button look="bare" aria-label={m.turnOffIn(name)} working={isWorking} onClick={turnOff}>
+        <Button tone="bare" aria-label={m.turnOffIn(name)} working={isWorking} onClick={turnOff}>
           {m.turnOff}
         </Button>
       </div>

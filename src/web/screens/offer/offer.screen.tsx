@@ -70,12 +70,12 @@ function OfferOver({ offer: { state, wish }, isSignedIn }: { offer: Offer; isSig
   return (
     <Nothing title={title} sentence={[sentence, place].filter(Boolean).join(' ')}>
       {state === 'taken' ? (
-        <LinkButton look="ink" to="/cart">
+        <LinkButton tone="ink" to="/cart">
           {m.toCart}
         </LinkButton>
       ) : (
         isSignedIn && (
-          <LinkButton look="ink" to="/me/waiting">
+          <LinkButton tone="ink" to="/me/waiting">
             {m.toList}
           </LinkButton>
         )

@@ -122,7 +122,7 @@ function Answers({ offer: { id }, linkKey: key, asks }: Pick<OpenOfferProps, 'of
               {asked === 'leave' ? m.leave : m.pass}
             </Button>
             <span className="grow">
-              <Button look="accent" big wide onClick={() => setAsked(null)}>
+              <Button tone="accent" big wide onClick={() => setAsked(null)}>
                 {m.stay}
               </Button>
             </span>
@@ -133,7 +133,7 @@ function Answers({ offer: { id }, linkKey: key, asks }: Pick<OpenOfferProps, 'of
               {m.pass}
             </Button>
             <span className="grow">
-              <Button look="accent" big wide working={taking.isWorking} onClick={take}>
+              <Button tone="accent" big wide working={taking.isWorking} onClick={take}>
                 {m.take}
               </Button>
             </span>

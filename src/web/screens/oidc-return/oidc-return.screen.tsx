@@ -53,7 +53,7 @@ export function OidcReturnScreen(): ReactElement {
             refusal={refusal}
             words={refusal.code === 'email_unverified' ? m.unverified : undefined}
           />
-          <LinkButton look="accent" big wide className="mt-6" to={isLink ? '/me/security' : '/sign-in'} replace>
+          <LinkButton tone="accent" big wide className="mt-6" to={isLink ? '/me/security' : '/sign-in'} replace>
             {isLink ? m.security : m.again}
           </LinkButton>
         </>

@@ -143,7 +143,7 @@ function StartForm({ categories }: { categories: readonly string[] }) {
       </fieldset>
       {refusal && <RefusalNote refusal={refusal} />}
       <div>
-        <Button look="accent" big type="submit" working={isWorking}>
+        <Button tone="accent" big type="submit" working={isWorking}>
           {m.start}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function StepFrame(props: StepFrameProps) {
       )}
       <div className="step-bar md:mt-8">
         <Button
-          look={isNextPlain ? 'line' : 'accent'}
+          tone={isNextPlain ? 'line' : 'accent'}
           big
           className="max-md:grow"
           {...(hasForms ? { onClick: () => void goOn() } : { type: 'submit' as const })}
@@ -72,7 +72,7 @@ export function StepFrame(props: StepFrameProps) {
           {next ?? m.next}
         </Button>
         {before && (
-          <Button look="bare" big onClick={() => void goTo(before)}>
+          <Button tone="bare" big onClick={() => void goTo(before)}>
             {m.back}
           </Button>
         )}

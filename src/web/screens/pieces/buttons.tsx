@@ -13,56 +13,56 @@ export function ButtonsPiece() {
     <Piece title={m.title} note={m.note}>
       <States>
         <State name={states.accent}>
-          <Button look="accent">{m.book}</Button>
+          <Button tone="accent">{m.book}</Button>
         </State>
         <State name={states.hover}>
-          <Button look="accent" {...hover}>
+          <Button tone="accent" {...hover}>
             {m.book}
           </Button>
         </State>
         <State name={states.focus}>
-          <Button look="accent" {...focus}>
+          <Button tone="accent" {...focus}>
             {m.book}
           </Button>
         </State>
         <State name={states.working}>
-          <Button look="accent" working>
+          <Button tone="accent" working>
             {m.booking}
           </Button>
         </State>
         <State name={states.disabled}>
-          <Button look="accent" disabled>
+          <Button tone="accent" disabled>
             {m.book}
           </Button>
         </State>
         <State name={states.big}>
-          <Button look="accent" big>
+          <Button tone="accent" big>
             {m.book}
           </Button>
         </State>
       </States>
       <States>
         <State name={states.ink}>
-          <Button look="ink">{m.create}</Button>
+          <Button tone="ink">{m.create}</Button>
         </State>
         <State name={states.line}>
-          <Button look="line">{m.calendar}</Button>
+          <Button tone="line">{m.calendar}</Button>
         </State>
         <State name={states.lineHover}>
-          <Button look="line" {...hover}>
+          <Button tone="line" {...hover}>
             {m.calendar}
           </Button>
         </State>
         <State name={states.bare}>
-          <Button look="bare">{m.change}</Button>
+          <Button tone="bare">{m.change}</Button>
         </State>
         <State name={states.bareHover}>
-          <Button look="bare" {...hover}>
+          <Button tone="bare" {...hover}>
             {m.change}
           </Button>
         </State>
         <State name={states.danger}>
-          <Button look="danger">{m.cancel}</Button>
+          <Button tone="danger">{m.cancel}</Button>
         </State>
         <State name={states.icon}>
           <IconButton icon="heart" label={m.save} />

@@ -32,13 +32,13 @@ export function OverlaysPiece() {
         title={m.dialogTitle}
         actions={
           <>
-            <Button look="ink" onClick={close}>
+            <Button tone="ink" onClick={close}>
               {m.move}
             </Button>
-            <Button look="danger" onClick={close}>
+            <Button tone="danger" onClick={close}>
               {m.cancel}
             </Button>
-            <Button look="bare" onClick={close}>
+            <Button tone="bare" onClick={close}>
               {m.keep}
             </Button>
           </>
@@ -52,7 +52,7 @@ export function OverlaysPiece() {
         title={m.sheetTitle}
         closeLabel={m.close}
         footer={
-          <Button look="accent" big wide onClick={close}>
+          <Button tone="accent" big wide onClick={close}>
             {m.move}
           </Button>
         }

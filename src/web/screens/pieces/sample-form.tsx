@@ -70,7 +70,7 @@ export function SampleForm() {
         <div aria-live="polite">{consentError && <Note tone="bad">{consentError}</Note>}</div>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="ink" type="submit" working={form.formState.isSubmitting}>
+        <Button tone="ink" type="submit" working={form.formState.isSubmitting}>
           {m.send}
         </Button>
         {isSent && (

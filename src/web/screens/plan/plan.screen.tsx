@@ -139,7 +139,7 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, pick, word
       >
         {insteadOfTaken && <LostPart part={insteadOfTaken} words={words} actions={actions} />}
         {isProblem(refusal, 'sign_in_to_hold') && (
-          <LinkButton look="bare" to="/sign-in" search={{ returnTo: href, why: 'book' }}>
+          <LinkButton tone="bare" to="/sign-in" search={{ returnTo: href, why: 'book' }}>
             {m.signIn}
           </LinkButton>
         )}

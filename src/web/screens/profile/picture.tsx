@@ -98,7 +98,7 @@ export function Picture({ person }: { person: Person }) {
             {has ? m.change : m.choose}
           </label>
           {person.avatar && (
-            <Button look="bare" onClick={takeAway} working={isWorking && chosen === null}>
+            <Button tone="bare" onClick={takeAway} working={isWorking && chosen === null}>
               {m.remove}
             </Button>
           )}

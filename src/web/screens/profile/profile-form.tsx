@@ -69,7 +69,7 @@ export function ProfileForm({ person }: { person: Person }) {
       />
       <RefusalNote refusal={refusal} lead={m.unsaved} className="" />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="accent" big working={isWorking}>
+        <Button type="submit" tone="accent" big working={isWorking}>
           {m.save}
         </Button>
         <p role="status" className="flex items-center gap-1.5 text-t2 text-ok">

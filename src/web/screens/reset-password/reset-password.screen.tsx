@@ -43,10 +43,10 @@ function AskForNew() {
   const { carried } = useSignInRequest()
   return (
     <>
-      <LinkButton look="accent" to="/forgot-password" search={carried}>
+      <LinkButton tone="accent" to="/forgot-password" search={carried}>
         {m.newPassword}
       </LinkButton>
-      <LinkButton look="bare" to="/sign-in" search={carried}>
+      <LinkButton tone="bare" to="/sign-in" search={carried}>
         {m.signIn}
       </LinkButton>
     </>

@@ -16,7 +16,7 @@ export function DeleteReview({ id, linkKey, onDeleted }: DeleteReviewProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="danger" aria-haspopup="dialog" onClick={focusThen(() => setOpen(true))}>
+      <Button tone="danger" aria-haspopup="dialog" onClick={focusThen(() => setOpen(true))}>
         {m.delete}
       </Button>
       <ConfirmDialog

@@ -27,13 +27,13 @@ export function ReviewDone({ form, linkKey, outcome, onChange }: ReviewDoneProps
         action={
           <>
             {outcome !== 'deleted' && (
-              <LinkButton look="ink" to="/shops/$slug" params={{ slug: shop.slug }} hash="reviews">
+              <LinkButton tone="ink" to="/shops/$slug" params={{ slug: shop.slug }} hash="reviews">
                 {m.seeShop(shop.name)}
               </LinkButton>
             )}
             {outcome !== 'deleted' && <Button onClick={onChange}>{m.change}</Button>}
             {form.isSignedIn && (
-              <LinkButton look="bare" to="/me/bookings" search={{ when: 'past' }}>
+              <LinkButton tone="bare" to="/me/bookings" search={{ when: 'past' }}>
                 {m.toBookings}
               </LinkButton>
             )}

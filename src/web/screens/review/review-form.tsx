@@ -81,11 +81,11 @@ export function ReviewForm({ form: of, linkKey, stars, onDone }: ReviewFormProps
         </Note>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        <Button type="submit" look="accent" big working={isWorking} className="max-md:grow">
+        <Button type="submit" tone="accent" big working={isWorking} className="max-md:grow">
           {review ? m.save : m.publish}
         </Button>
         {of.isSignedIn && (
-          <LinkButton look="bare" to="/me/bookings" search={{ when: 'past' }}>
+          <LinkButton tone="bare" to="/me/bookings" search={{ when: 'past' }}>
             {m.notNow}
           </LinkButton>
         )}

@@ -81,7 +81,7 @@ function Nothing({ why }: { why: keyof typeof words.nothing }) {
         icon="star"
         title={title}
         action={
-          <LinkButton look="ink" to="/me/bookings" search={{ when: 'past' }}>
+          <LinkButton tone="ink" to="/me/bookings" search={{ when: 'past' }}>
             {m.toBookings}
           </LinkButton>
         }

@@ -63,7 +63,7 @@ function NothingSaved({ isCollection }: { isCollection: boolean }) {
       icon="heart"
       title={words.title}
       action={
-        <LinkButton look="ink" to={isCollection ? '/me/saved' : '/'} search={{}}>
+        <LinkButton tone="ink" to={isCollection ? '/me/saved' : '/'} search={{}}>
           {words.action}
         </LinkButton>
       }

@@ -31,7 +31,7 @@ export function SavedScreen(): ReactElement {
           icon="heart"
           title={m.missing.title}
           action={
-            <LinkButton look="ink" to="/me/saved">
+            <LinkButton tone="ink" to="/me/saved">
               {m.missing.action}
             </LinkButton>
           }

@@ -48,10 +48,10 @@ export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
       />
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.send}
         </Button>
-        <Button look="bare" onClick={onCancel}>
+        <Button tone="bare" onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -57,10 +57,10 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
       </div>
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.save}
         </Button>
-        <Button look="bare" onClick={onCancel}>
+        <Button tone="bare" onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -102,7 +102,7 @@ function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } 
           </p>
         </div>
         {!isThis && (
-          <Button look="bare" aria-label={m.endThis(device)} working={isWorking} onClick={end}>
+          <Button tone="bare" aria-label={m.endThis(device)} working={isWorking} onClick={end}>
             {m.end}
           </Button>
         )}

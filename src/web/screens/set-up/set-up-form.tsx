@@ -57,7 +57,7 @@ export function SetUpForm({ link, settings, person }: SetUpFormProps) {
       />
       <RefusalNote refusal={refusal} />
       <div>
-        <Button look="accent" big type="submit" working={isWorking}>
+        <Button tone="accent" big type="submit" working={isWorking}>
           {m.finish}
         </Button>
       </div>

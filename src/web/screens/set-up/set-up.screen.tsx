@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -11,7 +10,7 @@ import { useMailLink } from '#web/features/sign-in/use-mail-link.ts'
 import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
 import { setUp } from '#web/messages/en/operator/set-up.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 
@@ -76,12 +75,12 @@ function OpenLink({ link, settings }: { link: string; settings: SiteSettings }) 
             <div className="grid gap-4">
               <p className="text-pretty">{m.signInFirst}</p>
               <div className="flex flex-wrap gap-2">
-                <Link to="/sign-up" search={search} className={buttonClass({ look: 'accent' })}>
+                <LinkButton tone="accent" to="/sign-up" search={search}>
                   {m.signUp}
-                </Link>
-                <Link to="/sign-in" search={search} className={buttonClass({})}>
+                </LinkButton>
+                <LinkButton to="/sign-in" search={search}>
                   {m.signIn}
-                </Link>
+                </LinkButton>
               </div>
             </div>
             <div className="border-t border-hairline pt-6">
@@ -109,9 +108,7 @@ function Over({ why }: { why: keyof (typeof setUp)['over'] }) {
       {(why === 'expired' || why === 'unknown') && (
         <code className="rounded-ctl bg-sunken px-3 py-2 text-t2">{m.command}</code>
       )}
-      <Link to="/" className={buttonClass({})}>
-        {m.home}
-      </Link>
+      <LinkButton to="/">{m.home}</LinkButton>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
           </Button>
         )}
         {shop.services.length > 0 && (
-          <LinkButton look="accent" className="max-md:flex-1" to="." search={true} hash="services">
+          <LinkButton tone="accent" className="max-md:flex-1" to="." search={true} hash="services">
             {m.bookTime}
           </LinkButton>
         )}

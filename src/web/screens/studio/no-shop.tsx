@@ -16,7 +16,7 @@ export function NoShop() {
         level={1}
         title={m.noShop.title}
         action={
-          <LinkButton look="ink" to="/">
+          <LinkButton tone="ink" to="/">
             {m.noShop.way}
           </LinkButton>
         }

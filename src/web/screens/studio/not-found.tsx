@@ -18,7 +18,7 @@ export function StudioNotFound({ shop }: { shop: string }) {
         icon="search"
         title={m.title}
         action={
-          <LinkButton look="ink" {...studioPath(shop, 'looks')}>
+          <LinkButton tone="ink" {...studioPath(shop, 'looks')}>
             {toLooks}
           </LinkButton>
         }

@@ -69,7 +69,7 @@ export function AnswerForm({ token, poll, onAnswer }: AnswerFormProps) {
         className="mt-6 max-w-90"
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" look="ink" big working={isWorking}>
+        <Button type="submit" tone="ink" big working={isWorking}>
           {m.save}
         </Button>
         <p role="status" className="text-t2 text-quiet">

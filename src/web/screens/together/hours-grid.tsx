@@ -82,7 +82,7 @@ export function HoursGrid({ firstDay, days, fromHour, toHour, marked, onChange }
             <div className="mb-1 flex items-center justify-between">
               <b className="text-t2 font-press">{name}</b>
               <Button
-                look="bare"
+                tone="bare"
                 aria-pressed={isWhole}
                 aria-label={m.wholeDayOf(name)}
                 onClick={() => set(cells, !isWhole)}

@@ -88,7 +88,7 @@ function PollForm({ look, today, onMade }: { look: LookCard; today: string; onMa
           onChange={(hour) => form.setValue('toHour', Number(hour))}
         />
       </div>
-      <Button type="submit" look="accent" big className="mt-5" working={isWorking}>
+      <Button type="submit" tone="accent" big className="mt-5" working={isWorking}>
         {m.make}
       </Button>
       <RefusalNote refusal={refusal} className="mt-4" />

@@ -56,7 +56,7 @@ export function PollFits({ token, poll }: { token: string; poll: Poll }) {
                   </Button>
                   {isForAll && makers >= people.length && (
                     <Button
-                      look="ink"
+                      tone="ink"
                       aria-label={m.bookAt(m.bookAll(people.length), when(startsAt))}
                       onClick={() => hold(people.map(() => startsAt))}
                     >
@@ -86,7 +86,7 @@ export function PollFits({ token, poll }: { token: string; poll: Poll }) {
                 </span>
                 {isOwn && (
                   <Button
-                    look="ink"
+                    tone="ink"
                     aria-label={m.bookAt(m.bookTurns(turn.length), when(turn[0]?.startsAt ?? ''))}
                     onClick={() => hold(turn.map(({ startsAt }) => startsAt))}
                   >

@@ -29,7 +29,7 @@ export function TogetherScreen(): ReactElement {
         ) : (
           <div>
             <p className="mb-4">{m.chooseLook}</p>
-            <LinkButton look="ink" to="/">
+            <LinkButton tone="ink" to="/">
               {m.toWall}
             </LinkButton>
           </div>
@@ -78,7 +78,7 @@ function OwnPolls({ polls }: { polls: readonly OwnPoll[] }) {
               </LinkButton>
             )}
             <Button
-              look="bare"
+              tone="bare"
               aria-label={m.removeOf(poll.title)}
               working={removing.sending?.[0] === poll.id}
               onClick={() => void removing.send(poll.id)}

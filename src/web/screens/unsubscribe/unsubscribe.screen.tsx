@@ -32,7 +32,7 @@ function Opened({ of: { topic, shopName, byMail }, token }: { of: Unsubscription
       </h1>
       <p className="mt-2 text-quiet prose">{topic === 'shop' ? m.ofShop : m.sentence}</p>
       <div className="mt-6">
-        <Button look={byMail ? 'accent' : 'line'} onClick={change} working={isWorking}>
+        <Button tone={byMail ? 'accent' : 'line'} onClick={change} working={isWorking}>
           {byMail ? m.stop : m.again}
         </Button>
       </div>

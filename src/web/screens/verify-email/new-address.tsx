@@ -64,7 +64,7 @@ function ConfirmButton({ link, done }: { link: string; done: () => void }) {
   return (
     <div className="welcome-fields">
       <RefusalNote refusal={sending.refusal} />
-      <Button look="accent" big wide working={sending.isWorking} onClick={() => void confirm()} className="mt-1.5">
+      <Button tone="accent" big wide working={sending.isWorking} onClick={() => void confirm()} className="mt-1.5">
         {m.newSend}
       </Button>
     </div>
@@ -80,7 +80,7 @@ function Done({ email }: { email: string }) {
         {m.verify.newDone(email)}
       </Note>
       <Button
-        look="line"
+        tone="line"
         wide
         render={(props) =>
           person ? (

@@ -61,10 +61,10 @@ function StartAgain() {
   const { carried } = useSignInRequest()
   return (
     <>
-      <LinkButton look="accent" to="/sign-in" search={carried}>
+      <LinkButton tone="accent" to="/sign-in" search={carried}>
         {m.signIn}
       </LinkButton>
-      <LinkButton look="bare" to="/sign-up" search={carried}>
+      <LinkButton tone="bare" to="/sign-up" search={carried}>
         {m.signUp}
       </LinkButton>
     </>

@@ -64,7 +64,7 @@ export function ChangeWishDialog({ wish, onClose }: { wish: Wish; onClose: () =>
       title={m.changeTitle}
       closeLabel={m.close}
       actions={
-        <Button look="accent" working={isWorking} disabled={withTyped.length === 0} onClick={save}>
+        <Button tone="accent" working={isWorking} disabled={withTyped.length === 0} onClick={save}>
           {m.save}
         </Button>
       }

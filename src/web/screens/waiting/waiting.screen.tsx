@@ -48,7 +48,7 @@ function Wishes({ items }: { items: readonly Wish[] }) {
         icon="clock"
         title={m.empty.title}
         action={
-          <LinkButton look="ink" to="/">
+          <LinkButton tone="ink" to="/">
             {m.empty.action}
           </LinkButton>
         }
@@ -107,7 +107,7 @@ function OpenWish({ wish }: { wish: Wish }) {
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-2">
         {offer ? (
-          <LinkButton look="accent" to="/offers/$id" params={{ id: offer.id }}>
+          <LinkButton tone="accent" to="/offers/$id" params={{ id: offer.id }}>
             {m.list.see}
           </LinkButton>
         ) : (
@@ -115,7 +115,7 @@ function OpenWish({ wish }: { wish: Wish }) {
             {m.ask.change}
           </Button>
         )}
-        <Button look="bare" aria-label={m.list.stopAbout(title)} working={isWorking} onClick={() => void send(wish.id)}>
+        <Button tone="bare" aria-label={m.list.stopAbout(title)} working={isWorking} onClick={() => void send(wish.id)}>
           {m.ask.stop}
         </Button>
       </div>

@@ -75,7 +75,7 @@ function Visitor() {
     <>
       <p className="mt-2 text-quiet prose">{m.signedOut}</p>
       <div className="grid gap-3 mt-6 md:flex">
-        <LinkButton look="accent" big to="/sign-in">
+        <LinkButton tone="accent" big to="/sign-in">
           {m.signIn}
         </LinkButton>
         <LinkButton big to="/sign-up">

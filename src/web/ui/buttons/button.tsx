@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
-export type ButtonLook = 'accent' | 'ink' | 'line' | 'bare' | 'danger'
+export type ButtonTone = 'accent' | 'ink' | 'line' | 'bare' | 'danger'
 
-const looks: Record<ButtonLook, string> = {
+const tones: Record<ButtonTone, string> = {
   accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   ink: 'border-transparent bg-ink text-paper hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]',
   line: 'bg-raised border-hairline hover:border-edge',
@@ -13,18 +13,18 @@ const looks: Record<ButtonLook, string> = {
 
 const off = 'border-transparent bg-sunken text-quiet cursor-not-allowed'
 
-export type Appearance = { look?: ButtonLook; big?: boolean; wide?: boolean }
+export type Appearance = { tone?: ButtonTone; big?: boolean; wide?: boolean }
 
 /** For links that look like buttons. */
-export function buttonClass({ look = 'line', big, wide }: Appearance = {}, isOff = false): string {
+export function buttonClass({ tone = 'line', big, wide }: Appearance = {}, isOff = false): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 border rounded-ctl leading-none font-press',
     'whitespace-nowrap transition-[background-color,border-color,translate] active:translate-y-px',
     big
       ? 'h-13 px-6 text-t3 leading-none'
-      : classNames('h-11 text-t2 leading-none', look === 'bare' ? 'px-3' : 'px-4.5'),
+      : classNames('h-11 text-t2 leading-none', tone === 'bare' ? 'px-3' : 'px-4.5'),
     wide && 'w-full',
-    isOff ? off : looks[look],
+    isOff ? off : tones[tone],
   )
 }
 
@@ -38,7 +38,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   }
 
 export function Button({
-  look,
+  tone,
   big,
   wide,
   working,
@@ -50,7 +50,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = classNames(
-    buttonClass({ ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }, disabled),
+    buttonClass({ ...(tone && { tone }), ...(big && { big }), ...(wide && { wide }) }, disabled),
     className,
   )
   if (render) return render({ className: classes, children })

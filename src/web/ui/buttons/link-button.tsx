@@ -5,8 +5,8 @@ import { type Appearance, buttonClass } from './button.tsx'
 
 type AnchorProps = ComponentPropsWithRef<'a'> & Appearance
 
-function ButtonAnchor({ look, big, wide, className, ...rest }: AnchorProps) {
-  const appearance = { ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }
+function ButtonAnchor({ tone, big, wide, className, ...rest }: AnchorProps) {
+  const appearance = { ...(tone && { tone }), ...(big && { big }), ...(wide && { wide }) }
   return <a {...rest} className={classNames(buttonClass(appearance), className)} />
 }
 

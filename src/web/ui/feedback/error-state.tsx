@@ -20,7 +20,7 @@ export function ErrorState({ icon = 'retry', retryLabel, onRetry, retrying, acti
         icon={icon}
         action={
           <>
-            <Button look="line" onClick={onRetry} working={retrying ?? false}>
+            <Button tone="line" onClick={onRetry} working={retrying ?? false}>
               {retryLabel}
             </Button>
             {action}

@@ -21,10 +21,10 @@ export function ConfirmDialog({ open, words, isWorking = false, refusal, onConfi
       title={words.title}
       actions={
         <>
-          <Button look="danger" working={isWorking} onClick={onConfirm}>
+          <Button tone="danger" working={isWorking} onClick={onConfirm}>
             {words.confirm}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {words.keep}
           </Button>
         </>

@@ -40,7 +40,7 @@ export function PaymentLines({ detail: { payments, currency, timeZone }, onCorre
                 </span>
               </span>
               {!isCorrected && open !== line.id && (
-                <Button look="bare" aria-label={m.correctLine(words)} onClick={() => setOpen(line.id)}>
+                <Button tone="bare" aria-label={m.correctLine(words)} onClick={() => setOpen(line.id)}>
                   {m.correct}
                 </Button>
               )}
@@ -75,7 +75,7 @@ function CorrectionForm({ line, currency, onCorrect }: CorrectionFormProps) {
   return (
     <form noValidate className="flex items-end gap-2" onSubmit={form.handleSubmit(({ amount }) => onCorrect(amount))}>
       <TextField {...form.field('amount')} inputMode="decimal" autoComplete="off" className="grow" />
-      <Button type="submit" look="ink" className="h-12">
+      <Button type="submit" tone="ink" className="h-12">
         {m.save}
       </Button>
     </form>

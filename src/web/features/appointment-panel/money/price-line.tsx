@@ -70,10 +70,10 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
             {isChanged && isHigher && <TextField {...form.field('word')} maxLength={DESK_LIMITS.priceWord} required />}
             {(isChanged || isWrong) && (
               <div className="flex gap-2">
-                <Button type="submit" look="ink" working={isWorking}>
+                <Button type="submit" tone="ink" working={isWorking}>
                   {m.save}
                 </Button>
-                <Button look="bare" onClick={() => form.reset()}>
+                <Button tone="bare" onClick={() => form.reset()}>
                   {m.keep}
                 </Button>
               </div>

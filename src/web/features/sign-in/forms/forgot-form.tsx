@@ -36,7 +36,7 @@ export function ForgotForm({ address, returnTo, done }: ForgotFormProps) {
     <form noValidate onSubmit={submit} className="welcome-fields">
       <EmailField {...form.field('email')} />
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.forgot.send}
       </Button>
     </form>

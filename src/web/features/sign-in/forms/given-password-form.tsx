@@ -47,7 +47,7 @@ export function GivenPasswordForm<Answer>({ email, send, done, wrong, action }: 
         showLabel={m.fields.show}
       />
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {action}
       </Button>
     </form>

@@ -32,7 +32,7 @@ export function GuestForm({ wish, done }: GuestFormProps) {
       <TextField {...form.field('name')} id="name" autoComplete="name" />
       <EmailField {...form.field('email')} autoComplete="email" />
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.guest.send}
       </Button>
     </form>

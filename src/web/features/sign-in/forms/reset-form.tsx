@@ -58,7 +58,7 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
       />
       <PasswordStrength password={form.watch('password')} personal={[email]} error={form.field('password').error} />
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.reset.send}
       </Button>
     </form>

@@ -63,7 +63,7 @@ export function SignInForm({ address, setAddress, carried, take }: SignInFormPro
       <RefusalNote refusal={sending.refusal}>
         {sending.refusal?.code === 'email_unverified' && <SendLinkAgain given={form.getValues()} />}
       </RefusalNote>
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.signIn.send}
       </Button>
     </form>

@@ -29,7 +29,7 @@ export function SignUpCodeForm({ give, take, label, wrong }: SignUpCodeFormProps
     <form noValidate onSubmit={submit} className="welcome-fields">
       <CodeField {...form.field('code')} id="code" />
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {label}
       </Button>
     </form>

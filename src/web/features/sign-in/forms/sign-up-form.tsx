@@ -62,7 +62,7 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
         error={form.field('password').error}
       />
       <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+      <Button type="submit" tone="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.signUp.send}
       </Button>
     </form>

@@ -70,7 +70,7 @@ function NoBookings({ when }: { when: BookingsWhen }) {
       title={empty[when].title}
       action={
         when !== 'cancelled' && (
-          <LinkButton look="ink" to="/">
+          <LinkButton tone="ink" to="/">
             {empty.action}
           </LinkButton>
         )

@@ -62,7 +62,7 @@ function Feed({ since }: { since: string | null }) {
           {since ? m.renew : m.make}
         </Button>
         {since && (
-          <Button look="bare" onClick={turnOff} working={ending.isWorking}>
+          <Button tone="bare" onClick={turnOff} working={ending.isWorking}>
             {m.turnOff}
           </Button>
         )}

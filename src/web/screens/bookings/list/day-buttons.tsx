@@ -23,7 +23,7 @@ export function DayButtons({ on, booked, ask }: DayButtonsProps) {
   const isOnlyRequests = settled.length === 0
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <DirectionsButton booked={booked} look="ink" className="max-md:grow" />
+      <DirectionsButton booked={booked} tone="ink" className="max-md:grow" />
       {settled.length > 0 && (
         <CalendarMenu
           booked={settled}
@@ -49,7 +49,7 @@ function ShareDay({ day }: { day: string }) {
   const title = format.fullDay(`${day}T12:00:00Z`, 'UTC')
   return (
     <>
-      <Button look="bare" onClick={focusThen(() => setOpen(true))}>
+      <Button tone="bare" onClick={focusThen(() => setOpen(true))}>
         {m.shareDay}
         <span className="sr-only">{m.shareDayOf(title)}</span>
       </Button>
@@ -67,7 +67,7 @@ function Which({ among, word, choose }: WhichProps): ReactElement | null {
   if (!only) return null
   if (among.length === 1)
     return (
-      <Button look="bare" onClick={focusThen(() => choose(only))}>
+      <Button tone="bare" onClick={focusThen(() => choose(only))}>
         {word}
         <span className="sr-only">
           {m.of(
@@ -78,7 +78,7 @@ function Which({ among, word, choose }: WhichProps): ReactElement | null {
       </Button>
     )
   return (
-    <Menu align="start" trigger={<Button look="bare">{word}</Button>}>
+    <Menu align="start" trigger={<Button tone="bare">{word}</Button>}>
       {among.map((one) => (
         <MenuItem key={one.appointment.id} onSelect={() => choose(one)}>
           {`${format.time(one.appointment.startsAt, one.appointment.shop.timeZone)} ${one.appointment.serviceName}`}

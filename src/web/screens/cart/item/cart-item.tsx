@@ -74,17 +74,17 @@ export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
         {taken ? <Lost item={item} taken={taken} actions={actions} /> : <ItemWords item={item} />}
         <p className="-ms-3 mt-2 flex flex-wrap gap-x-1">
           {!taken && !item.notOffered && canTakeAlone && item.heldUntil === null && (
-            <Button look="line" className="ms-3 me-2" onClick={() => void actions.renewItems([item])}>
+            <Button tone="line" className="ms-3 me-2" onClick={() => void actions.renewItems([item])}>
               {m.takeThisAgain}
             </Button>
           )}
           {!item.notOffered && (
-            <Button look="bare" aria-haspopup="dialog" onClick={focusThen(() => setChanging(true))}>
+            <Button tone="bare" aria-haspopup="dialog" onClick={focusThen(() => setChanging(true))}>
               {taken ? m.anotherDay : m.changeTime}
               <span className="sr-only">: {service.name}</span>
             </Button>
           )}
-          <Button look="bare" onClick={() => void actions.remove(item)}>
+          <Button tone="bare" onClick={() => void actions.remove(item)}>
             {taken ? m.leaveOut : m.remove}
             <span className="sr-only">: {service.name}</span>
           </Button>

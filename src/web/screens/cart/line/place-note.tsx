@@ -56,7 +56,7 @@ function PlaceNote({ place }: { place: QueuePlace }) {
       )}
       {leaving.refusal && <span className="mt-2 block text-bad">{m.notLeft}</span>}
       <span className="-ms-3 mt-2 flex">
-        <Button look="bare" working={leaving.isWorking} onClick={() => void leaving.send(place.id)}>
+        <Button tone="bare" working={leaving.isWorking} onClick={() => void leaving.send(place.id)}>
           {state === 'waiting' ? m.leave : m.dismiss}
         </Button>
       </span>

@@ -28,7 +28,7 @@ export function BookButton({ look, startsAt, timeZone, who, saysAll = false, isH
   const { weekday } = format.dayParts(startsAt, timeZone)
   return (
     <Button
-      look="accent"
+      tone="accent"
       big
       wide
       working={isAdding}

@@ -62,7 +62,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
             <BookButton look={look} startsAt={chosen} timeZone={timeZone} who={free.who} isHeld={free.isHeld} />
           ) : (
             // assumes there are free times while they load, which is usual, to avoid layout shift
-            <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
+            <Button tone={mayBeFree ? 'accent' : 'ink'} big {...opens}>
               {mayBeFree ? m.book : m.seeTimes}
             </Button>
           )}

@@ -51,7 +51,7 @@ export function FirstLook({ editor }: { editor: DraftEditor }) {
         <Note>{m.look.needsService}</Note>
       ) : (
         <div>
-          <Button look={isFirst ? 'accent' : 'line'} big={isFirst} working={isWorking} onClick={make}>
+          <Button tone={isFirst ? 'accent' : 'line'} big={isFirst} working={isWorking} onClick={make}>
             {isFirst ? m.look.make : m.look.another}
           </Button>
         </div>

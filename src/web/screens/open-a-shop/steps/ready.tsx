@@ -49,7 +49,7 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
       <div className={`mt-8 flex flex-wrap gap-2 ${state === 'draft' ? 'step-bar' : 'max-md:grid'}`}>
         {state === 'draft' ? (
           <Button
-            look="accent"
+            tone="accent"
             big
             className="max-md:grow"
             disabled={!isReady}
@@ -59,7 +59,7 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
             {!draft.isReviewed ? m.ready.open : question ? m.ready.sendAgain : m.ready.send}
           </Button>
         ) : (
-          <LinkButton look="accent" big to="/shops/$slug" params={{ slug }}>
+          <LinkButton tone="accent" big to="/shops/$slug" params={{ slug }}>
             {m.ready.seeIt}
           </LinkButton>
         )}
@@ -69,7 +69,7 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
           </LinkButton>
         )}
         {state === 'in_review' && (
-          <LinkButton look="bare" big to="/open-a-shop/$draft/$step" params={{ draft: draft.id, step: 'place' }}>
+          <LinkButton tone="bare" big to="/open-a-shop/$draft/$step" params={{ draft: draft.id, step: 'place' }}>
             {m.ready.change}
           </LinkButton>
         )}

@@ -62,11 +62,11 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
           <DateField label={m.to} value={to} min={from} prefers="past" onChange={setTo} />
         </div>
         <div className="flex gap-2">
-          <Button type="submit" look="ink" className="h-12">
+          <Button type="submit" tone="ink" className="h-12">
             {m.show}
           </Button>
           {Object.keys(filter).length > 0 && (
-            <LinkButton look="bare" className="h-12" {...operatorPath('audit')}>
+            <LinkButton tone="bare" className="h-12" {...operatorPath('audit')}>
               {m.clear}
             </LinkButton>
           )}

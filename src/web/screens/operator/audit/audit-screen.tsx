@@ -21,7 +21,7 @@ export function AuditScreen({ search: filter }: OperatorScreenProps<'audit', Aud
         title={m.title}
         actions={
           <Button
-            look="line"
+            tone="line"
             render={(props) => (
               <a href={auditFileUrl(filter)} download {...props}>
                 {m.download}

@@ -33,7 +33,7 @@ export function CategoriesScreen() {
       <OperatorBar
         title={m.title}
         actions={
-          <Button look="ink" onClick={() => setAsked({ kind: 'add' })}>
+          <Button tone="ink" onClick={() => setAsked({ kind: 'add' })}>
             {m.add}
           </Button>
         }
@@ -93,10 +93,10 @@ function RowButtons({ category, name, ask }: RowButtonsProps) {
   const { categories: m } = useMessages('operator', operator)
   return (
     <div className="flex gap-1 shrink-0">
-      <Button look="bare" aria-label={m.renameOf(name)} onClick={() => ask({ kind: 'rename', category })}>
+      <Button tone="bare" aria-label={m.renameOf(name)} onClick={() => ask({ kind: 'rename', category })}>
         {m.rename}
       </Button>
-      <Button look="bare" aria-label={m.mergeOf(name)} onClick={() => ask({ kind: 'merge', category })}>
+      <Button tone="bare" aria-label={m.mergeOf(name)} onClick={() => ask({ kind: 'merge', category })}>
         {m.merge}
       </Button>
     </div>

@@ -35,7 +35,7 @@ export function MergeDialog({ category: { code, name, shops, services }, all, on
     <FormDialog
       title={m.mergeOf(said)}
       words={{ send: m.merge, cancel: m.cancel, close }}
-      look="danger"
+      tone="danger"
       isWorking={isWorking}
       onSend={() => void form.handleSubmit(({ into }) => send(code, into))()}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type FormDialogProps = {
   title: string
   words: { send: string; cancel: string; close: string }
-  look?: 'ink' | 'danger'
+  tone?: 'ink' | 'danger'
   isWorking: boolean
   onSend: () => void
   onClose: () => void
@@ -13,7 +13,7 @@ type FormDialogProps = {
 }
 
 /** A dialog with fields, one button that sends them and one that closes it. */
-export function FormDialog({ title, words, look = 'ink', isWorking, onSend, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, words, tone = 'ink', isWorking, onSend, onClose, children }: FormDialogProps) {
   return (
     <Dialog
       open
@@ -23,10 +23,10 @@ export function FormDialog({ title, words, look = 'ink', isWorking, onSend, onCl
       readsOut={false}
       actions={
         <>
-          <Button look={look} working={isWorking} onClick={onSend}>
+          <Button tone={tone} working={isWorking} onClick={onSend}>
             {words.send}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {words.cancel}
           </Button>
         </>

@@ -109,7 +109,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
           {can.map((verdict) => (
             <Button
               key={verdict}
-              look={isHard(verdict) ? 'danger' : 'line'}
+              tone={isHard(verdict) ? 'danger' : 'line'}
               working={isWorking && (picked ?? 'keep') === verdict}
               aria-pressed={verdict === 'keep' ? undefined : picked === verdict}
               aria-keyshortcuts={verdictKeys[verdict]}
@@ -127,7 +127,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
       )}
       {!current && can.length === 0 && <p className="mt-2 text-t2 text-quiet">{m.noCommon}</p>}
       {!current && (
-        <Button look="bare" className="mt-2" onClick={on.onClear}>
+        <Button tone="bare" className="mt-2" onClick={on.onClear}>
           {m.clear}
         </Button>
       )}
@@ -154,7 +154,7 @@ export function DecidePanel({ targets, kind, current, can, picked, notice, ...on
             limit={REASON_MOST}
             countLabel={m.reasonCount}
           />
-          <Button look={isHard(picked) ? 'danger' : 'ink'} working={isWorking} onClick={() => decide(picked)}>
+          <Button tone={isHard(picked) ? 'danger' : 'ink'} working={isWorking} onClick={() => decide(picked)}>
             {m.send[picked]}
           </Button>
         </div>

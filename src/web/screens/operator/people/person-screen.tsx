@@ -35,7 +35,7 @@ export function PersonScreen({ params: { id } }: OperatorScreenProps<'people/:id
       <OperatorBar
         title={person.data?.name ?? m.title}
         actions={
-          <LinkButton look="bare" {...operatorPath('people')}>
+          <LinkButton tone="bare" {...operatorPath('people')}>
             {m.back}
           </LinkButton>
         }

@@ -22,7 +22,7 @@ export function Suspension({ person }: { person: OperatorPersonPage }) {
   if (person.isOperator || person.isConfigured || (person.state !== 'active' && !isSuspended)) return null
   return (
     <div className="mt-4">
-      <Button look={isSuspended ? 'ink' : 'danger'} onClick={() => setOpen(true)}>
+      <Button tone={isSuspended ? 'ink' : 'danger'} onClick={() => setOpen(true)}>
         {isSuspended ? m.lift : m.suspend}
       </Button>
       {isOpen && <SuspensionDialog person={person} isSuspended={isSuspended} onClose={() => setOpen(false)} />}
@@ -62,7 +62,7 @@ function SuspensionDialog({ person: { id, name }, isSuspended, onClose }: Suspen
     <FormDialog
       title={isSuspended ? m.liftTitle(name) : m.suspendTitle(name)}
       words={{ send: isSuspended ? m.lift : m.suspend, cancel: m.cancel, close }}
-      look={isSuspended ? 'ink' : 'danger'}
+      tone={isSuspended ? 'ink' : 'danger'}
       isWorking={isWorking}
       onSend={() => void submit()}
       onClose={onClose}

@@ -24,7 +24,7 @@ export function SearchTermsScreen() {
       <OperatorBar
         title={m.title}
         actions={
-          <Button look="ink" onClick={() => setAdding('')}>
+          <Button tone="ink" onClick={() => setAdding('')}>
             {m.add}
           </Button>
         }

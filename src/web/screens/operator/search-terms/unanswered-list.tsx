@@ -31,10 +31,10 @@ export function UnansweredList({ items, onAdd }: UnansweredListProps) {
                 <span className="block text-t2 text-quiet">{m.asked(times, day.format(new Date(lastOn)))}</span>
               </span>
               <span className="flex gap-1">
-                <Button look="bare" aria-label={m.addOf(words)} onClick={() => onAdd(words.slice(0, 40))}>
+                <Button tone="bare" aria-label={m.addOf(words)} onClick={() => onAdd(words.slice(0, 40))}>
                   {m.add}
                 </Button>
-                <Button look="bare" aria-label={m.dismissOf(words)} onClick={() => void send(words)}>
+                <Button tone="bare" aria-label={m.dismissOf(words)} onClick={() => void send(words)}>
                   {m.dismiss}
                 </Button>
               </span>

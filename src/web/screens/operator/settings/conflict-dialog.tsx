@@ -32,7 +32,7 @@ export function ConflictDialog({ theirs, mine, onTheirs, onMine, onClose }: Conf
       closeLabel={close}
       actions={
         <>
-          <Button look="ink" onClick={onMine}>
+          <Button tone="ink" onClick={onMine}>
             {m.conflict.takeYours}
           </Button>
           <Button onClick={onTheirs}>{m.conflict.takeTheirs}</Button>

@@ -54,7 +54,7 @@ export function OpeningInvitations() {
                     </span>
                   </span>
                   {state === 'open' && (
-                    <Button look="bare" aria-label={m.withdrawOf(invited)} onClick={() => void withdrawing.send(id)}>
+                    <Button tone="bare" aria-label={m.withdrawOf(invited)} onClick={() => void withdrawing.send(id)}>
                       {m.withdraw}
                     </Button>
                   )}

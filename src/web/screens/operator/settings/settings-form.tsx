@@ -59,7 +59,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
       <SettingsFields form={form} isNameFixed={settings.isNameFixed} />
       {!isProblem(refusal, 'conflict') && <RefusalNote refusal={refusal} />}
       <div>
-        <Button look="ink" type="submit" working={isWorking}>
+        <Button tone="ink" type="submit" working={isWorking}>
           {m.save}
         </Button>
       </div>

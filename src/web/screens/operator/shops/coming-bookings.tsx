@@ -24,7 +24,7 @@ export function ComingBookings({ shop }: { shop: OperatorShopPage }) {
           {m.bookings}
         </h2>
         {toTell > 0 && (
-          <Button look="line" working={isWorking} onClick={tell}>
+          <Button tone="line" working={isWorking} onClick={tell}>
             {m.tell(toTell)}
           </Button>
         )}

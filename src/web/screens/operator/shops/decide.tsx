@@ -5,12 +5,12 @@ import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { judgeShop, type OperatorEvent, type OperatorShopPage } from '#web/data/operator/operator-shops.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { Button, type ButtonTone } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { AskReason } from './ask-reason.tsx'
 
-const looks: Record<OperatorEvent, ButtonLook> = {
+const tones: Record<OperatorEvent, ButtonTone> = {
   approve: 'accent',
   return: 'line',
   suspend: 'danger',
@@ -53,7 +53,7 @@ export function Decide({ shop }: { shop: OperatorShopPage }) {
           {shop.can.map((event) => (
             <Button
               key={event}
-              look={looks[event]}
+              tone={tones[event]}
               working={isWorking && asked === null}
               onClick={() => (event === 'return' || event === 'suspend' ? setAsked(event) : decide(event))}
             >

@@ -35,7 +35,7 @@ export function ShopRow({ shop, isFirstWaiting }: { shop: OperatorShop; isFirstW
         <p className="text-t2 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <LinkButton
-        look={isFirstWaiting ? 'accent' : 'line'}
+        tone={isFirstWaiting ? 'accent' : 'line'}
         className="max-md:w-full"
         {...operatorPath('shops/:id', { id: shop.id })}
         aria-label={isWaiting ? m.reviewOf(shop.name) : m.openOf(shop.name)}

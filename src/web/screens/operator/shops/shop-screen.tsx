@@ -27,7 +27,7 @@ export function ShopScreen({ params: { id } }: OperatorScreenProps<'shops/:id'>)
       <OperatorBar
         title={shop.data?.name ?? m.title}
         actions={
-          <LinkButton look="bare" {...operatorPath('shops')}>
+          <LinkButton tone="bare" {...operatorPath('shops')}>
             {m.back}
           </LinkButton>
         }

@@ -59,7 +59,7 @@ export function PhoneDays({ plans, chosen, address, change, words, isHolding, ho
       </ol>
       <p className="py-5 text-t2 text-quiet">{m.helpPhone}</p>
       <PhoneBar cart={chosen} holdWords={m.shopsInDay(shops)}>
-        <Button look="accent" big working={isHolding} onClick={hold}>
+        <Button tone="accent" big working={isHolding} onClick={hold}>
           {m.hold(chosen.parts.length)}
         </Button>
       </PhoneBar>

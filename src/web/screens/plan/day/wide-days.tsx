@@ -46,7 +46,7 @@ export function WideDays({ plans, chosen, address, change, words, isHolding, hol
             <p className="text-t2 text-quiet">{words.planFacts(plan)}</p>
             <span className="ms-auto heading-4 tabular-nums">{plan.totals.map(total).join(' + ')}</span>
             {plan === chosen ? (
-              <Button look="accent" big working={isHolding} onClick={hold}>
+              <Button tone="accent" big working={isHolding} onClick={hold}>
                 {m.hold(plan.parts.length)}
               </Button>
             ) : (

@@ -129,11 +129,11 @@ function BudgetForm({ budget, currency, choose }: BudgetFormProps) {
         onChange={({ target }) => setText(target.value.replaceAll(/\D/g, ''))}
       />
       <span className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink">
+        <Button type="submit" tone="ink">
           {m.setBudget}
         </Button>
         {budget !== undefined && (
-          <Button look="line" onClick={() => choose(undefined)}>
+          <Button tone="line" onClick={() => choose(undefined)}>
             {m.noBudget}
           </Button>
         )}

@@ -79,12 +79,12 @@ export function WantPanel({ categories, wants, choose, removal }: WantPanelProps
           onChange={({ target }) => setText(target.value)}
           className="grow"
         />
-        <Button type="submit" look="line" className="h-12">
+        <Button type="submit" tone="line" className="h-12">
           {m.add}
         </Button>
       </form>
       {removal && (
-        <Button look="bare" className="-ms-3 justify-self-start" onClick={removal.remove}>
+        <Button tone="bare" className="-ms-3 justify-self-start" onClick={removal.remove}>
           {m.remove(removal.name)}
         </Button>
       )}

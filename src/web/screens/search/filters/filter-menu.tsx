@@ -6,12 +6,12 @@ import type { FilterMenuPanelProps } from './filter-menu-panel.tsx'
 const loadPanel = () => import('./filter-menu-panel.tsx')
 const FilterMenuPanel = lazy(() => loadPanel().then(({ FilterMenuPanel }) => ({ default: FilterMenuPanel })))
 
-type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> & Pick<MenuButtonProps, 'look' | 'shown'>
+type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> & Pick<MenuButtonProps, 'tone' | 'shown'>
 
 /** A plain button until pressed: the menu's code is prefetched on hover or focus. */
-export function FilterMenu({ look, shown, ...menu }: FilterMenuProps) {
+export function FilterMenu({ tone, shown, ...menu }: FilterMenuProps) {
   const [wasPressed, setPressed] = useState(false)
-  const classes = { look, shown }
+  const classes = { tone, shown }
   const button = (
     <MenuButton
       {...classes}
@@ -31,19 +31,19 @@ export function FilterMenu({ look, shown, ...menu }: FilterMenuProps) {
 }
 
 type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> & {
-  look: 'chip' | 'bare'
+  tone: 'line' | 'bare'
   shown: string
 }
 
 /** A chip that opens a menu; accepts the trigger props of a menu. */
-export function MenuButton({ look, shown, ...rest }: MenuButtonProps) {
+export function MenuButton({ tone, shown, ...rest }: MenuButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classNames(
         'inline-flex items-center gap-2 h-10 shrink-0 hit-2 rounded-ctl text-t2 whitespace-nowrap transition-colors',
-        look === 'chip'
+        tone === 'line'
           ? 'px-3.5 border bg-raised border-hairline font-nav hover:border-edge'
           : 'px-3 font-press hover:bg-sunken',
       )}

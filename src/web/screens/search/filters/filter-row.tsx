@@ -74,12 +74,12 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
           </li>
         ))}
         <li className="md:hidden">
-          <SortMenu search={search} cities={cities} choose={set} look="chip" />
+          <SortMenu search={search} cities={cities} choose={set} tone="line" />
         </li>
         {isSet && (
           <li>
             <LinkButton
-              look="bare"
+              tone="bare"
               className="h-10! hit-2"
               to="/search"
               search={search.show ? { show: search.show } : {}}
@@ -93,7 +93,7 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
         )}
       </ul>
       <div className="ms-auto self-start max-md:hidden">
-        <SortMenu search={search} cities={cities} choose={set} look="bare" />
+        <SortMenu search={search} cities={cities} choose={set} tone="bare" />
       </div>
     </div>
   )
@@ -115,7 +115,7 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
     // Rendered without options while the categories load, to avoid layout shift.
     if (!choice || (installation && choice.options.length === 0)) return null
     return (
-      <FilterMenu {...choice} look="chip" shown={choice.label} value="" choose={(value) => set({ [name]: value })} />
+      <FilterMenu {...choice} tone="line" shown={choice.label} value="" choose={(value) => set({ [name]: value })} />
     )
   }
 }
@@ -150,10 +150,10 @@ type SortMenuProps = {
   search: SearchParams
   cities: readonly PricedCity[]
   choose: (change: SearchParams) => void
-  look: 'chip' | 'bare'
+  tone: 'line' | 'bare'
 }
 
-function SortMenu({ search, cities, choose, look }: SortMenuProps) {
+function SortMenu({ search, cities, choose, tone }: SortMenuProps) {
   const m = useMessages('search', searchWords)
   if (search.show) return null
   const usual = defaultSort(search)
@@ -162,7 +162,7 @@ function SortMenu({ search, cities, choose, look }: SortMenuProps) {
   return (
     <FilterMenu
       label={m.sort}
-      look={look}
+      tone={tone}
       shown={m.sorts[value]}
       options={offered.map((sort) => ({ value: sort, label: m.sorts[sort] }))}
       value={value}

@@ -14,7 +14,7 @@ export function PriceFilter(panel: Omit<PricePanelProps, 'anchor' | 'close'>) {
   return (
     <>
       <MenuButton
-        look="chip"
+        tone="line"
         shown={m.price}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

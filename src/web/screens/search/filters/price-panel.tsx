@@ -81,7 +81,7 @@ export function PricePanel({ anchor, search, cities, currency, choose, close }: 
             </select>
           </label>
         )}
-        <Button type="submit" look="ink" wide>
+        <Button type="submit" tone="ink" wide>
           {m.showPrices}
         </Button>
       </form>

@@ -48,7 +48,7 @@ export function HintLinks({ hints, isCentred = false }: { hints: Hint[]; isCentr
       {hints.map(({ label, to, looks }) => (
         <li key={label} className="max-w-full">
           <LinkButton
-            look="line"
+            tone="line"
             className="h-auto! min-h-11 text-ink max-w-full flex-wrap gap-y-0.5! py-2 whitespace-normal!"
             to="/search"
             search={to}

@@ -21,7 +21,7 @@ export function MoreFound({ read }: { read: Pages }) {
           {m.moreFailed}
         </Note>
       )}
-      <Button look="line" onClick={() => void read.fetchNextPage()} working={read.isFetchingNextPage}>
+      <Button tone="line" onClick={() => void read.fetchNextPage()} working={read.isFetchingNextPage}>
         {m.more}
       </Button>
     </div>

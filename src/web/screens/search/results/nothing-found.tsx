@@ -41,7 +41,7 @@ export function NothingFound({ search }: { search: SearchParams }) {
         title={search.show ? m.nothingShops : m.nothing}
         framed
         action={
-          <LinkButton look="bare" to="/search" resetScroll={false} activeOptions={{ exact: true }}>
+          <LinkButton tone="bare" to="/search" resetScroll={false} activeOptions={{ exact: true }}>
             {m.showAll}
           </LinkButton>
         }

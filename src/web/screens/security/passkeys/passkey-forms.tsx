@@ -72,10 +72,10 @@ function NameForm({ name, label, save, onSaved, onCancel }: NameFormProps) {
       <TextField {...form.field('name')} autoComplete="off" maxLength={PERSON_LIMITS.passkeyName} hint={m.nameHint} />
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {label}
         </Button>
-        <Button look="bare" onClick={onCancel}>
+        <Button tone="bare" onClick={onCancel}>
           {m.cancel}
         </Button>
       </div>

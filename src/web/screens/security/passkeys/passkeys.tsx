@@ -68,7 +68,7 @@ function PasskeyRow({ passkey, isOnly }: { passkey: Security['passkeys'][number]
         {isOnly && <p className="text-t2 text-quiet">{m.only}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="bare" aria-label={m.renameThis(name)} onClick={() => setRenaming(true)}>
+        <Button tone="bare" aria-label={m.renameThis(name)} onClick={() => setRenaming(true)}>
           {m.rename}
         </Button>
         {!isOnly && <Remove id={id} name={name} />}

@@ -48,10 +48,10 @@ export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
       <CodeField {...form.field('code')} hint={m.codeHint} className="max-w-60" />
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.confirm}
         </Button>
-        <Button look="bare" onClick={onCancel}>
+        <Button tone="bare" onClick={onCancel}>
           {cancel}
         </Button>
       </div>

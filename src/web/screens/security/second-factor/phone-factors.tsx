@@ -91,7 +91,7 @@ function Phone({ phone: { id, hint, since }, identity, onRemoved }: PhoneProps) 
           </p>
           <p className="text-t2 text-quiet">{m.since(format.date(since, zone))}</p>
         </div>
-        <Button look="bare" aria-label={m.removeThis(hint)} working={isWorking} onClick={remove}>
+        <Button tone="bare" aria-label={m.removeThis(hint)} working={isWorking} onClick={remove}>
           {m.remove}
         </Button>
       </div>

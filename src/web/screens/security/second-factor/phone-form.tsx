@@ -75,10 +75,10 @@ function Actions({ submit, isWorking, onCancel }: { submit: string; isWorking: b
   const { cancel } = useMessages('account', account).security
   return (
     <div className="flex flex-wrap gap-2 mt-5">
-      <Button type="submit" look="ink" working={isWorking}>
+      <Button type="submit" tone="ink" working={isWorking}>
         {submit}
       </Button>
-      <Button look="bare" onClick={onCancel}>
+      <Button tone="bare" onClick={onCancel}>
         {cancel}
       </Button>
     </div>

@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
       </div>
       <Checkbox label={m.kept} checked={isStored} onChange={(event) => setStored(event.target.checked)} />
       <div>
-        <Button look="ink" disabled={!isStored} onClick={onDone}>
+        <Button tone="ink" disabled={!isStored} onClick={onDone}>
           {m.done}
         </Button>
       </div>

@@ -111,7 +111,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
       <PageTitle title={titled(m.title, shop.name)} />
       <CalendarBar shop={shop.slug} search={search} day={day} today={today} title={title} summary={summary}>
         {people.length > 0 && (
-          <Button look="ink" aria-label={newWords.title} onClick={() => openWalkIn({})}>
+          <Button tone="ink" aria-label={newWords.title} onClick={() => openWalkIn({})}>
             <Icon name={rareShapes.plus} size="s" />
             {isWide ? newWords.title : day === today && newWords.short}
           </Button>

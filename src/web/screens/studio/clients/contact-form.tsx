@@ -49,10 +49,10 @@ export function ContactForm({
       <TextField {...form.field('email')} type="email" autoComplete="off" readOnly={isAccount} />
       <RefusalNote refusal={refusal} words={isProblem(refusal, 'conflict') ? m.conflict : undefined} />
       <div className="flex gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {save}
         </Button>
-        <Button look="bare" onClick={cancel}>
+        <Button tone="bare" onClick={cancel}>
           {m.cancel}
         </Button>
       </div>

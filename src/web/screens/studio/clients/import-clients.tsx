@@ -54,14 +54,14 @@ export function ImportClients({ shop, close }: { shop: string; close: () => void
       actions={
         <>
           {isReady && (
-            <Button look="ink" working={isWorking} onClick={write}>
+            <Button tone="ink" working={isWorking} onClick={write}>
               {m.write(format.number(preview.added))}
             </Button>
           )}
           <Button working={isWorking && !isReady} onClick={() => chooser.current?.click()}>
             {chosen ? m.other : m.choose}
           </Button>
-          <Button look="bare" onClick={close}>
+          <Button tone="bare" onClick={close}>
             {m.cancel}
           </Button>
         </>

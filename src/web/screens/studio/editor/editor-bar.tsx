@@ -29,7 +29,7 @@ export function EditorBar({ editor, publish }: { editor: Editor; publish: Publis
             {isDraft ? m.preview : m.see}
           </LinkButton>
           {isDraft && editor.mayEdit && (
-            <Button look="accent" onClick={publish.publish} working={publish.isWorking}>
+            <Button tone="accent" onClick={publish.publish} working={publish.isWorking}>
               {m.publish}
             </Button>
           )}

@@ -32,7 +32,7 @@ export function LookEditor({ shop, params: { id } }: StudioScreenProps<'looks/:i
         read={page}
         level={1}
         action={
-          <LinkButton look="bare" {...studioPath(shop.slug, 'looks')}>
+          <LinkButton tone="bare" {...studioPath(shop.slug, 'looks')}>
             {m.back}
           </LinkButton>
         }

@@ -62,7 +62,7 @@ export function StudioFrame({ slug, places, current, children }: StudioFrameProp
               read={shop}
               level={1}
               action={
-                <LinkButton look="bare" to="/">
+                <LinkButton tone="bare" to="/">
                   {m.allLooks}
                 </LinkButton>
               }

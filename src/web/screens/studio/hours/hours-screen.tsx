@@ -61,7 +61,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
     <>
       {mayTakeOff && <Button onClick={() => setDaysOff('off')}>{m.timeOffForm.open}</Button>}
       {board?.mayRun && (
-        <Button look="ink" onClick={() => setDaysOff('close')}>
+        <Button tone="ink" onClick={() => setDaysOff('close')}>
           {m.days.open}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) 
   }
 
   return (
-    <Button look={isPlain ? 'line' : 'accent'} onClick={make} working={isWorking}>
+    <Button tone={isPlain ? 'line' : 'accent'} onClick={make} working={isWorking}>
       {!isWorking && <Icon name={rareShapes.plus} size="s" />}
       {m.create}
     </Button>

@@ -73,10 +73,10 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
       title={room ? room.name : m.create}
       actions={
         <>
-          <Button look="accent" onClick={() => void press()} working={isWorking}>
+          <Button tone="accent" onClick={() => void press()} working={isWorking}>
             {touched ? m.keepAll : m.save}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {m.cancel}
           </Button>
         </>

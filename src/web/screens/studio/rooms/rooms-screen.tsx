@@ -33,7 +33,7 @@ export function RoomsScreen({ shop }: StudioScreenProps<'rooms'>) {
       <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar
         actions={
-          <Button look="accent" onClick={() => setEdited('new')}>
+          <Button tone="accent" onClick={() => setEdited('new')}>
             <Icon name={rareShapes.plus} size="s" />
             {m.create}
           </Button>

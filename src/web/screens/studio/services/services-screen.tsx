@@ -44,7 +44,7 @@ export function ServicesScreen({ shop }: StudioScreenProps<'services'>) {
 function NewService({ shop, isPlain = false }: { shop: string; isPlain?: boolean }) {
   const m = useMessages('studio-services', studioServices)
   return (
-    <LinkButton look={isPlain ? 'line' : 'accent'} {...studioPath(shop, 'services/:id', { id: 'new' })}>
+    <LinkButton tone={isPlain ? 'line' : 'accent'} {...studioPath(shop, 'services/:id', { id: 'new' })}>
       <Icon name={rareShapes.plus} size="s" />
       {m.create}
     </LinkButton>

@@ -36,7 +36,7 @@ export function SettingsConflict({ fields, mine, theirs, onTheirs, onMine }: Set
       readsOut={false}
       actions={
         <>
-          <Button look="ink" onClick={onMine}>
+          <Button tone="ink" onClick={onMine}>
             {m.takeYours}
           </Button>
           <Button onClick={onTheirs}>{m.takeTheirs}</Button>

@@ -38,7 +38,7 @@ export function SettingsForm({ shop, settings, children }: SettingsFormProps) {
                 {m.undo}
               </Button>
             )}
-            <Button look="accent" onClick={() => void save()} working={isWorking} disabled={changes.length === 0}>
+            <Button tone="accent" onClick={() => void save()} working={isWorking} disabled={changes.length === 0}>
               {m.save}
             </Button>
           </>

@@ -91,7 +91,7 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
       )}
       {isFree && (
         <div>
-          <Button look="danger" onClick={() => setAsked(true)}>
+          <Button tone="danger" onClick={() => setAsked(true)}>
             {m.leave[whose]}
           </Button>
         </div>
@@ -169,7 +169,7 @@ function Item({ shop, id, title, facts, takers, give, cancels }: ItemProps) {
           className="flex flex-wrap items-end gap-2"
         >
           <TextField {...form.field('reason')} maxLength={BOOKING_TEXT_LIMITS.reason} />
-          <Button type="submit" look="danger" aria-label={m.cancelOne(title)} working={isWorking}>
+          <Button type="submit" tone="danger" aria-label={m.cancelOne(title)} working={isWorking}>
             {m.cancel}
           </Button>
         </form>

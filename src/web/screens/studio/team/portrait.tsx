@@ -42,7 +42,7 @@ export function Portrait({ shop, member }: { shop: string; member: TeamMember })
           {portrait ? m.change : m.choose}
         </FilePicker>
         {portrait && (
-          <Button look="bare" working={isWorking} onClick={() => void send(null)}>
+          <Button tone="bare" working={isWorking} onClick={() => void send(null)}>
             {m.remove}
           </Button>
         )}

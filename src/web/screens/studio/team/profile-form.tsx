@@ -34,7 +34,7 @@ export function ProfileForm({ shop, member }: { shop: string; member: TeamMember
       <TextField {...form.field('title')} hint={m.titleHint} maxLength={TEAM_LIMITS.title} />
       <RefusalNote refusal={refusal} />
       <div>
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.save}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
           {m.changeRole}
         </Button>
         {mayInherit && (
-          <Button look="bare" onClick={() => setAsked(true)}>
+          <Button tone="bare" onClick={() => setAsked(true)}>
             {m.ownership.open}
           </Button>
         )}

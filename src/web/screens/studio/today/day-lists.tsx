@@ -33,7 +33,7 @@ export function DayLists({ own }: { own: string | null }) {
           framed
           action={
             day.people.length > 0 && (
-              <Button look="ink" disabled={isOff} onClick={() => openWalkIn({})}>
+              <Button tone="ink" disabled={isOff} onClick={() => openWalkIn({})}>
                 {m.empty.action}
               </Button>
             )
@@ -80,7 +80,7 @@ export function DayLists({ own }: { own: string | null }) {
             )}
           </ul>
           {gaps.length < day.gaps.length && (
-            <Button look="bare" className="mt-1" onClick={() => setAllGaps(true)}>
+            <Button tone="bare" className="mt-1" onClick={() => setAllGaps(true)}>
               {m.moreGaps(day.gaps.length - gaps.length)}
             </Button>
           )}

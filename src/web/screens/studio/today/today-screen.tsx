@@ -109,7 +109,7 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
             )}
             {today && today.people.length > 0 && (
               <Button
-                look="ink"
+                tone="ink"
                 aria-label={newWords.title}
                 disabled={!isOnline}
                 aria-keyshortcuts="N"

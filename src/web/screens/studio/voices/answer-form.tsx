@@ -60,7 +60,7 @@ export function AnswerForm({ slug, voice, templates, onDone, onCancel }: AnswerF
       />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="accent" working={isWorking}>
+        <Button type="submit" tone="accent" working={isWorking}>
           {voice.answer ? m.save : m.answerAs(person?.name.split(' ')[0] ?? '')}
         </Button>
         {templates.length > 0 && (

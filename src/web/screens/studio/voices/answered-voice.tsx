@@ -25,7 +25,7 @@ export function AnsweredVoice({ slug, voice }: { slug: string; voice: Voice }) {
           <p className="line-clamp-2 text-quiet">{m.said(answer.by ?? m.youAll, answer.body)}</p>
         </div>
         {answer.canEdit && !isEditing && (
-          <Button look="bare" onClick={() => setEditing(true)}>
+          <Button tone="bare" onClick={() => setEditing(true)}>
             {m.edit}
             <span className="sr-only">{m.editOf(author.name)}</span>
           </Button>

@@ -101,7 +101,7 @@ function Templates({ slug, summary: { templates, canChangeTemplates } }: { slug:
         title={m.templatesTitle}
         closeLabel={m.close}
         actions={
-          <Button look="accent" working={isWorking} onClick={save}>
+          <Button tone="accent" working={isWorking} onClick={save}>
             {m.saveTemplates}
           </Button>
         }

@@ -34,7 +34,7 @@ export function WaitingVoice({ slug, voice, templates, isOpen, onOpen }: Waiting
         {isOpen ? (
           <AnswerForm slug={slug} voice={voice} templates={templates} />
         ) : (
-          <Button look="ink" className="mt-3" onClick={onOpen}>
+          <Button tone="ink" className="mt-3" onClick={onOpen}>
             {m.answer}
             <span className="sr-only"> {voice.author.name}</span>
           </Button>

@@ -63,11 +63,11 @@ export function SpanBox({ shop, slot, span, axis, select, onBook, onBlock }: Spa
             <p className="text-t2 font-press mb-3">{words}</p>
             <div className="grid gap-2">
               {slot && (
-                <Button look="ink" onClick={() => onBook(span)}>
+                <Button tone="ink" onClick={() => onBook(span)}>
                   {m.selecting.book}
                 </Button>
               )}
-              <Button look={slot ? 'line' : 'ink'} onClick={() => onBlock(span)}>
+              <Button tone={slot ? 'line' : 'ink'} onClick={() => onBlock(span)}>
                 {m.selecting.block}
               </Button>
             </div>

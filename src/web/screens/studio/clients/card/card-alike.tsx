@@ -49,7 +49,7 @@ export function CardAlike({ place, card, open }: CardProps & { open: (id: string
           {m.why(each.visits)}
           <span className="flex flex-wrap gap-2 mt-2">
             <Button onClick={() => setOther(each)}>{m.look}</Button>
-            <Button look="bare" disabled={isWorking} onClick={() => void send.part(place.shop, card.id, each.id, true)}>
+            <Button tone="bare" disabled={isWorking} onClick={() => void send.part(place.shop, card.id, each.id, true)}>
               {m.apart}
             </Button>
           </span>
@@ -109,10 +109,10 @@ function MergeDialog({ kept, other, isWorking, refusal, merge, close }: MergeDia
       readsOut={false}
       actions={
         <>
-          <Button look="ink" working={isWorking} onClick={() => merge([...taken])}>
+          <Button tone="ink" working={isWorking} onClick={() => merge([...taken])}>
             {m.confirm}
           </Button>
-          <Button look="bare" onClick={close}>
+          <Button tone="bare" onClick={close}>
             {m.keep}
           </Button>
         </>

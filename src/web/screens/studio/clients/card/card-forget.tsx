@@ -28,7 +28,7 @@ export function CardForget({ place, card, leave }: CardProps & { leave: () => vo
       <p className="text-t2 text-quiet text-pretty max-w-[60ch] mt-1 mb-3">
         {card.hasAccount ? m.wordsAccount : m.words}
       </p>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button tone="danger" onClick={() => setOpen(true)}>
         {m.open}
       </Button>
       <ConfirmDialog

@@ -27,7 +27,7 @@ export function CardPinned({ place, card }: CardProps) {
           <p className="grow basis-48 text-t3 whitespace-pre-line wrap-anywhere">
             {card.pinned ?? <span className="text-t2 text-quiet">{m.none}</span>}
           </p>
-          <Button look="bare" onClick={() => setOpen(true)}>
+          <Button tone="bare" onClick={() => setOpen(true)}>
             {card.pinned ? m.edit : m.add}
           </Button>
         </div>
@@ -62,10 +62,10 @@ function PinnedForm({ place, card, close }: CardProps & { close: () => void }) {
       />
       <RefusalNote refusal={refusal} words={refusal?.code === 'conflict' ? contact.conflict : undefined} />
       <div className="flex gap-2">
-        <Button type="submit" look="ink" working={isWorking}>
+        <Button type="submit" tone="ink" working={isWorking}>
           {m.save}
         </Button>
-        <Button look="bare" onClick={close}>
+        <Button tone="bare" onClick={close}>
           {m.cancel}
         </Button>
       </div>

@@ -103,7 +103,7 @@ function CardHead({ place, card }: CardProps) {
         <p className="text-t2 text-quiet">{[...(since ? [since] : []), kind].join(' · ')}</p>
       </div>
       <div className="flex gap-3 max-md:basis-full max-md:*:flex-1">
-        <Button look="ink" onClick={() => setBooking(true)}>
+        <Button tone="ink" onClick={() => setBooking(true)}>
           {last ? m.bookAgain : m.book}
         </Button>
         <Button onClick={() => setOpen(true)}>{m.contact.change}</Button>

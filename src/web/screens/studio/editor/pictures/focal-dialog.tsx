@@ -53,7 +53,7 @@ export function FocalDialog({ photo, view, isOpen, close, keep }: FocalDialogPro
       actions={
         <>
           <Button
-            look="ink"
+            tone="ink"
             onClick={() => {
               keep(point)
               close()
@@ -61,7 +61,7 @@ export function FocalDialog({ photo, view, isOpen, close, keep }: FocalDialogPro
           >
             {m.done}
           </Button>
-          <Button look="bare" onClick={close}>
+          <Button tone="bare" onClick={close}>
             {m.cancel}
           </Button>
         </>

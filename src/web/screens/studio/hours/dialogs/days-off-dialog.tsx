@@ -133,10 +133,10 @@ function Frame({ words, planner, submit, onClose, children, below }: FrameProps)
       readsOut={false}
       actions={
         <>
-          <Button type="submit" form={id} look="ink" working={planner.isWorking}>
+          <Button type="submit" form={id} tone="ink" working={planner.isWorking}>
             {words.save}
           </Button>
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {m.cancel}
           </Button>
         </>

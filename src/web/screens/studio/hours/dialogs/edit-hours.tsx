@@ -77,15 +77,15 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
       readsOut={false}
       actions={
         <>
-          <Button type="submit" form={id} look="ink" working={planner.isWorking}>
+          <Button type="submit" form={id} tone="ink" working={planner.isWorking}>
             {m.save}
           </Button>
           {cell.exception && (
-            <Button look="line" onClick={() => void send(backToUsual)}>
+            <Button tone="line" onClick={() => void send(backToUsual)}>
               {m.edit.backToUsual}
             </Button>
           )}
-          <Button look="bare" onClick={onClose}>
+          <Button tone="bare" onClick={onClose}>
             {m.cancel}
           </Button>
         </>

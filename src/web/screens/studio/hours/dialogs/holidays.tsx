@@ -79,7 +79,7 @@ export function Holidays({ shop, board, planner, onClose }: Props) {
               <Badge tone="plain">{m.closed}</Badge>
             ) : (
               <Button
-                look="bare"
+                tone="bare"
                 aria-label={m.closeOn(holiday.name, dayWords(holiday.on))}
                 onClick={() => void close([holiday])}
               >

@@ -37,18 +37,18 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
       actions={
         <>
           {ways.length > 0 && (
-            <Button look="accent" working={planner.isWorking} onClick={() => void planner.confirm(ways)}>
+            <Button tone="accent" working={planner.isWorking} onClick={() => void planner.confirm(ways)}>
               {m.touches.saveAndTell(clients)}
             </Button>
           )}
           <Button
-            look={ways.length > 0 ? 'line' : 'accent'}
+            tone={ways.length > 0 ? 'line' : 'accent'}
             working={planner.isWorking}
             onClick={() => void planner.confirm()}
           >
             {m.touches.save(count)}
           </Button>
-          <Button look="bare" onClick={planner.leave}>
+          <Button tone="bare" onClick={planner.leave}>
             {m.touches.notNow}
           </Button>
         </>
@@ -69,7 +69,7 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
       {count > shown.length && (
         <p className="pt-1 border-t border-hairline">
           {touched.length > shown.length ? (
-            <Button look="bare" className="-ms-4" onClick={() => setWhole(true)}>
+            <Button tone="bare" className="-ms-4" onClick={() => setWhole(true)}>
               {m.touches.more(count - shown.length)}
             </Button>
           ) : (

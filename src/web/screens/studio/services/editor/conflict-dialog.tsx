@@ -51,7 +51,7 @@ export function ConflictDialog({ services, base, mine, theirs, onTheirs, onMerge
       readsOut={false}
       actions={
         <>
-          <Button look="ink" onClick={merge}>
+          <Button tone="ink" onClick={merge}>
             {m.conflict.takeChosen}
           </Button>
           <Button onClick={onTheirs}>{m.conflict.takeTheirs}</Button>

@@ -154,7 +154,7 @@ function Editor({ shop, services, service }: EditorProps) {
               </Button>
             )}
             <Button
-              look="accent"
+              tone="accent"
               onClick={() => void save()}
               working={isWorking}
               disabled={isSending || (changes === 0 && service !== null)}

@@ -72,7 +72,7 @@ export function ServicePicture({ shop, photo, onChange, onSending }: ServicePict
           </FilePicker>
           {photo && !isWorking && (
             <Button
-              look="bare"
+              tone="bare"
               onClick={() => {
                 onChange(null)
                 announce(m.removed)

@@ -76,7 +76,7 @@ export function Covers({ shop, covers }: { shop: string; covers: readonly ShopCo
           {m.add}
         </FilePicker>
         {isChanged && (
-          <Button look="ink" working={isWorking} onClick={press}>
+          <Button tone="ink" working={isWorking} onClick={press}>
             {m.save}
           </Button>
         )}

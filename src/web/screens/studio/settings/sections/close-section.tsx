@@ -39,7 +39,7 @@ export function CloseSection({ shop, settings: { name, timeZone, version } }: Mo
   return (
     <>
       <div>
-        <Button look="danger" onClick={() => setAsked(true)}>
+        <Button tone="danger" onClick={() => setAsked(true)}>
           {m.open}
         </Button>
       </div>
@@ -51,16 +51,16 @@ export function CloseSection({ shop, settings: { name, timeZone, version } }: Mo
         actions={
           <>
             {isFree && (
-              <Button look="danger" disabled={!isSure} working={isWorking} onClick={close}>
+              <Button tone="danger" disabled={!isSure} working={isWorking} onClick={close}>
                 {m.confirm}
               </Button>
             )}
             {coming.data && !isFree && (
-              <LinkButton look="ink" {...studioPath(shop, 'bookings')}>
+              <LinkButton tone="ink" {...studioPath(shop, 'bookings')}>
                 {m.toBookings}
               </LinkButton>
             )}
-            <Button look={isFree ? 'line' : 'bare'} onClick={() => setAsked(false)}>
+            <Button tone={isFree ? 'line' : 'bare'} onClick={() => setAsked(false)}>
               {m.keep}
             </Button>
           </>

@@ -62,7 +62,7 @@ export function PauseSection({ shop, settings: { state, pausedUntil, today, time
       )}
       {!isAsked && <RefusalNote refusal={refusal} />}
       <div>
-        <Button look={isPaused ? 'ink' : 'line'} working={isWorking && !isAsked} onClick={press}>
+        <Button tone={isPaused ? 'ink' : 'line'} working={isWorking && !isAsked} onClick={press}>
           {isPaused ? m.resume : m.pause}
         </Button>
       </div>
@@ -72,10 +72,10 @@ export function PauseSection({ shop, settings: { state, pausedUntil, today, time
         title={m.ask}
         actions={
           <>
-            <Button look="danger" working={isWorking} onClick={pause}>
+            <Button tone="danger" working={isWorking} onClick={pause}>
               {m.pause}
             </Button>
-            <Button look="bare" onClick={() => setAsked(false)}>
+            <Button tone="bare" onClick={() => setAsked(false)}>
               {m.keep}
             </Button>
           </>

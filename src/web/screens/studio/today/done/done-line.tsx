@@ -71,10 +71,10 @@ export function DoneLine({ visit }: { visit: TodayVisit }) {
         ]}
       />
       <div className="today-acts">
-        <Button look="ink" type="submit" working={busyId === visit.id}>
+        <Button tone="ink" type="submit" working={busyId === visit.id}>
           {m.finish}
         </Button>
-        <Button look="bare" onClick={() => setFinishing(null)}>
+        <Button tone="bare" onClick={() => setFinishing(null)}>
           {m.cancel}
         </Button>
       </div>

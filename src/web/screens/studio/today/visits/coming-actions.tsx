@@ -33,7 +33,7 @@ export function ComingActions({ visit, isAccent = false, isOpen = false }: Comin
     <div className="today-acts">
       {first && (
         <Button
-          look={isAccent ? 'accent' : isOpen ? 'ink' : 'line'}
+          tone={isAccent ? 'accent' : isOpen ? 'ink' : 'line'}
           className="today-grow"
           aria-keyshortcuts={first === 'arrive' ? 'A' : 'S'}
           disabled={isOff}

@@ -66,7 +66,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
         ) : (
           <div className="today-acts today-now-acts">
             <Button
-              look={isAccent ? 'accent' : 'ink'}
+              tone={isAccent ? 'accent' : 'ink'}
               className="today-grow"
               aria-keyshortcuts="D"
               disabled={isOff}
