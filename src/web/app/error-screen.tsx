@@ -4,6 +4,7 @@ import { useSession } from '#web/data/identity/session.ts'
 import { isCutOff } from '#web/data/offline/kept-state.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 
 /** The router's error boundary. It is in the first load and imports as little as possible: the network may be what failed. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
@@ -29,9 +30,9 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
       <h1 className="heading-5">{title}</h1>
       <p className="prose mx-auto mt-2 text-quiet">{sentence}</p>
       <p className="flex flex-wrap justify-center gap-x-6 mt-3 text-t2 font-press">
-        <button type="button" onClick={retry} className="link py-3">
+        <TextButton onClick={retry} className="py-3">
           {broken.retry}
-        </button>
+        </TextButton>
         {isOffline && person && (
           <>
             <Link to="/me/bookings" className="link py-3">

@@ -5,6 +5,7 @@ import { useInTheWayWords } from '#web/features/move-appointment/use-in-the-way-
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 type ColleaguesProps = {
   calendar: Calendar
@@ -37,9 +38,8 @@ export function Colleagues({ calendar, block, timeZone, isWorking, onGive }: Col
         const reason = isOwn ? '' : reasonOf(column)
         const first = name.split(' ')[0]
         return (
-          <button
+          <Pressable
             key={memberId}
-            type="button"
             className="panel-person"
             aria-pressed={isOwn}
             aria-label={isOwn ? name : reason ? m.busy(name, reason) : m.give(name)}
@@ -56,7 +56,7 @@ export function Colleagues({ calendar, block, timeZone, isWorking, onGive }: Col
           >
             <Face name={name} portrait={portrait} />
             {reason ? m.busyShort : first}
-          </button>
+          </Pressable>
         )
       })}
       {/* Read out as the name of the button. */}

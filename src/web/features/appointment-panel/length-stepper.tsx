@@ -3,6 +3,7 @@ import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 export const STEP_MIN = 15
 const { gridMin: SMALL_STEP_MIN, durationLeastMin, durationMin: most } = SERVICE_LIMITS
@@ -30,8 +31,7 @@ export function LengthStepper({ durationMin, isWorking, onChange }: LengthSteppe
   // Not disabled while it is saved: the button would lose the focus.
   return (
     <span className="panel-stepper">
-      <button
-        type="button"
+      <Pressable
         aria-label={m.shorter}
         title={m.smallSteps}
         aria-disabled={durationMin <= durationLeastMin}
@@ -39,10 +39,9 @@ export function LengthStepper({ durationMin, isWorking, onChange }: LengthSteppe
         onKeyDown={onKeyDown}
       >
         −
-      </button>
+      </Pressable>
       <b>{format.duration(durationMin)}</b>
-      <button
-        type="button"
+      <Pressable
         aria-label={m.longer}
         title={m.smallSteps}
         aria-disabled={durationMin >= most}
@@ -50,7 +49,7 @@ export function LengthStepper({ durationMin, isWorking, onChange }: LengthSteppe
         onKeyDown={onKeyDown}
       >
         +
-      </button>
+      </Pressable>
     </span>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { Line } from './line.tsx'
 
@@ -28,9 +29,7 @@ export function NoteLine({ shop, detail }: { shop: string; detail: DeskAppointme
       ) : (
         <p className="wrap-anywhere whitespace-pre-line">
           {detail.shopNote}{' '}
-          <button type="button" className="link" onClick={() => setOpen(true)}>
-            {detail.shopNote ? m.edit : m.addNote}
-          </button>
+          <TextButton onClick={() => setOpen(true)}>{detail.shopNote ? m.edit : m.addNote}</TextButton>
         </p>
       )}
     </Line>

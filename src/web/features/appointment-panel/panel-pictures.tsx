@@ -5,6 +5,7 @@ import { PrivatePicture } from '#web/features/references/private-picture.tsx'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 const PictureDialog = lazy(() =>
   import('#web/features/references/picture-dialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })),
@@ -31,16 +32,10 @@ export function PanelPictures({ detail: { look, references } }: { detail: DeskAp
         </Link>
       )}
       {own.map(({ id, photo: picture }, index) => (
-        <button
-          key={id}
-          type="button"
-          className="panel-picture"
-          aria-label={m.enlarge(index + 1)}
-          onClick={() => show(id)}
-        >
+        <Pressable key={id} className="panel-picture" aria-label={m.enlarge(index + 1)} onClick={() => show(id)}>
           {picture && <PrivatePicture photo={picture} sizes="120px" alt="" className="size-full object-cover" />}
           {index === 0 && <span className="panel-caption">{m.theirs}</span>}
-        </button>
+        </Pressable>
       ))}
       {shownId !== null && (
         <Suspense>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import type { CartItem } from '#web/data/cart/cart.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { References } from '../references/references.tsx'
 
@@ -30,16 +31,15 @@ export function ItemWords({ item }: { item: CartItem }) {
         <Icon name="picture" size="s" className="mt-0.5 text-quiet" />
         <span>
           {item.look && !item.forAnyone && `${m.reference(item.maker.name.split(' ')[0] ?? '')} `}
-          <button
-            type="button"
+          <TextButton
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="link hit-12 text-start"
+            className="hit-12 text-start"
           >
             {hasWords ? m.changeWords : m.addWords}
             <span className="sr-only">: {item.service.name}</span>
-          </button>
+          </TextButton>
         </span>
       </p>
       <div id={id}>

@@ -8,6 +8,7 @@ import { problems } from '#web/messages/en/platform/problems.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -35,15 +36,15 @@ export function CommentActions({ said, voices, onAnswer, onEdit }: CommentAction
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-t2 text-quiet">
       {onAnswer && (
-        <button type="button" className={quiet} aria-label={m.answerTo(said.author.name)} onClick={answer}>
+        <Pressable className={quiet} aria-label={m.answerTo(said.author.name)} onClick={answer}>
           {m.answer}
-        </button>
+        </Pressable>
       )}
       <Useful said={said} voices={voices} />
       {isOwn && voices.isEditable(said.id, Date.now()) && (
-        <button type="button" className={quiet} onClick={onEdit}>
+        <Pressable className={quiet} onClick={onEdit}>
           {m.edit}
-        </button>
+        </Pressable>
       )}
       {isOwn ? (
         <DeleteComment id={said.id} lookId={voices.lookId} className={quiet} />
@@ -81,8 +82,7 @@ function Useful({ said, voices }: { said: Said; voices: Voices }) {
   }
 
   return (
-    <button
-      type="button"
+    <Pressable
       aria-pressed={isOn}
       className={classNames('inline-flex items-center gap-1.5', quiet, isOn && 'font-press text-ink')}
       onClick={() => void press()}
@@ -91,6 +91,6 @@ function Useful({ said, voices }: { said: Said; voices: Voices }) {
       {m.markUseful}
       <span className="sr-only">{`: ${said.author.name}`}</span>
       {count}
-    </button>
+    </Pressable>
   )
 }

@@ -5,6 +5,7 @@ import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { deleteComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
@@ -22,9 +23,9 @@ export function DeleteComment({ id, lookId, className }: { id: string; lookId: s
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+      <Pressable aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
         {m.delete}
-      </button>
+      </Pressable>
       <ConfirmDialog
         open={isOpen}
         words={{ title: m.deleteAsk, sentence: m.deleteWhy, confirm: m.delete, keep: m.keep }}

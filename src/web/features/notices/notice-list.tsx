@@ -7,6 +7,7 @@ import { notices } from '#web/messages/en/identity/notices.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -70,9 +71,9 @@ function Line({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
   if (path === null)
     return (
       <li>
-        <button type="button" onClick={open} className={className}>
+        <Pressable onClick={open} className={className}>
           {content}
-        </button>
+        </Pressable>
       </li>
     )
   return (

@@ -1,6 +1,7 @@
 import type { Reference } from '#web/data/bookings/references.ts'
 import { references } from '#web/messages/en/voices/references.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { PrivatePicture } from './private-picture.tsx'
 
@@ -32,9 +33,9 @@ export function ReferenceTile({
   return (
     <li className="reference-tile">
       {photo ? (
-        <button type="button" className="reference-frame" aria-label={m.enlarge(place)} onClick={onEnlarge}>
+        <Pressable className="reference-frame" aria-label={m.enlarge(place)} onClick={onEnlarge}>
           <PrivatePicture photo={photo} sizes="96px" alt="" className="reference-image" />
-        </button>
+        </Pressable>
       ) : (
         <div className="reference-frame reference-waiting">
           <Icon name={state === 'rejected' ? 'alert' : 'picture'} size="s" />
@@ -42,15 +43,14 @@ export function ReferenceTile({
         </div>
       )}
       {onRemove && (
-        <button
-          type="button"
+        <Pressable
           className="reference-remove"
           aria-label={m.remove(place)}
           aria-disabled={isRemoving || undefined}
           onClick={isRemoving ? undefined : onRemove}
         >
           <Icon name="cross" size="xs" />
-        </button>
+        </Pressable>
       )}
     </li>
   )

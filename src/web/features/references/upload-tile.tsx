@@ -1,6 +1,7 @@
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { references } from '#web/messages/en/voices/references.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Brought } from './reference-uploads.ts'
@@ -18,9 +19,9 @@ export function UploadTile({ brought, onDrop }: { brought: Brought; onDrop: () =
           {m.notAdded(fileName)}
           {sentences[refusal]}
         </span>
-        <button type="button" className="reference-dismiss" aria-label={m.dismiss(fileName)} onClick={onDrop}>
+        <Pressable className="reference-dismiss" aria-label={m.dismiss(fileName)} onClick={onDrop}>
           <Icon name="cross" size="s" />
-        </button>
+        </Pressable>
       </li>
     )
   return (
@@ -36,9 +37,9 @@ export function UploadTile({ brought, onDrop }: { brought: Brought; onDrop: () =
         )}
       </div>
       {state === 'sending' && (
-        <button type="button" className="reference-remove" aria-label={m.cancel(fileName)} onClick={onDrop}>
+        <Pressable className="reference-remove" aria-label={m.cancel(fileName)} onClick={onDrop}>
           <Icon name="cross" size="xs" />
-        </button>
+        </Pressable>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import type { ReportKind } from '#web/data/looks/reports.ts'
 import { reportLink } from '#web/messages/en/voices/report-link.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 export type ReportLinkProps = {
@@ -31,8 +32,7 @@ export function ReportLink({ kind, id, photos, author, className }: ReportLinkPr
   })
   return (
     <>
-      <button
-        type="button"
+      <Pressable
         aria-haspopup="dialog"
         aria-label={m.about(kind)}
         className={className ?? 'hit-12 text-t2 text-quiet hover:text-ink hover:underline'}
@@ -42,7 +42,7 @@ export function ReportLink({ kind, id, photos, author, className }: ReportLinkPr
         }}
       >
         {m.report}
-      </button>
+      </Pressable>
       {Dialog && <Dialog kind={kind} id={id} photos={photos} author={author} open={isOpen} onOpenChange={setOpen} />}
     </>
   )

@@ -5,6 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
 import { useShownPhoto } from '#web/photos/lightbox/use-shown-photo.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoView[] }
 
@@ -19,14 +20,13 @@ export function ReviewPhotos({ id, author, photos }: ReviewPhotosProps) {
       <ul aria-label={label} className="mt-3.5 flex flex-wrap gap-2" onPointerEnter={prepare} onFocus={prepare}>
         {photos.map((photo, index) => (
           <li key={photo.hash} className="w-24">
-            <button
-              type="button"
+            <Pressable
               aria-label={m.pictureLarge(photo.alt)}
               onClick={() => open(index)}
               className="block w-full cursor-zoom-in rounded-ctl"
             >
               <Photo photo={photo} alt="" sizes="96px" className="aspect-card rounded-ctl" />
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type Collection, collectionsQuery } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
@@ -57,21 +58,20 @@ function Choices({ collectionId, choose, close }: CollectionChooserProps) {
   return (
     <div className="-mx-2 grid">
       {options.map((option) => (
-        <button
+        <Pressable
           key={option.id ?? ''}
-          type="button"
           aria-pressed={option.id === collectionId}
           className="option text-start"
           onClick={() => pick(option.id === null ? null : option)}
         >
           <span className="min-w-0 grow wrap-anywhere">{option.name}</span>
           {option.id === collectionId && <Icon name="check" size="s" />}
-        </button>
+        </Pressable>
       ))}
-      <button type="button" className="option text-start" onClick={() => setNaming(true)}>
+      <Pressable className="option text-start" onClick={() => setNaming(true)}>
         <Icon name={rareShapes.plus} />
         {m.new}
-      </button>
+      </Pressable>
     </div>
   )
 }

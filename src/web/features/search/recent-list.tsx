@@ -4,6 +4,7 @@ import { forgetSearch, recentSearches } from '#web/data/looks/recent-searches.ts
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
@@ -69,15 +70,14 @@ export function RecentList({ input, choose, className }: RecentListProps) {
           const said = words.title(each)
           return (
             <li key={said} className="flex items-center">
-              <button
-                type="button"
+              <Pressable
                 className="option min-w-0 flex-1 text-start hover:bg-sunken"
                 // Prevents the pointer from moving the focus out of the field before the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose({ ...none, ...each })}
               >
                 <span className="truncate">{said}</span>
-              </button>
+              </Pressable>
               <IconButton
                 small
                 icon="cross"

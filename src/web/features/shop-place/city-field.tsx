@@ -6,6 +6,7 @@ import { opening } from '#web/messages/en/shops/opening.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export type CityFieldProps = {
@@ -42,13 +43,12 @@ export function CityField({ town, onChoose }: CityFieldProps) {
         <ul aria-label={m.place.cities} className="mt-2 overflow-hidden rounded-ctl border border-hairline">
           {found.map((place) => (
             <li key={`${place.lat} ${place.lng}`} className="not-first:border-t border-hairline">
-              <button
-                type="button"
+              <Pressable
                 className="min-h-11 w-full px-3.5 text-start text-t2 hover:bg-sunken"
                 onClick={() => choose(place)}
               >
                 {place.city} <span className="text-quiet">{countries.of(place.country)}</span>
-              </button>
+              </Pressable>
             </li>
           ))}
         </ul>

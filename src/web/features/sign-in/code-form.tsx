@@ -9,6 +9,7 @@ import { identity } from '#web/messages/en/identity/identity.ts'
 import { passkeys } from '#web/messages/en/identity/passkeys.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { useBesideFields } from './use-beside-fields.ts'
@@ -29,18 +30,18 @@ export function CodeForm({ step, steps }: CodeFormProps) {
       <CodeEntry key={String(isRecovery)} step={step} steps={steps} isRecovery={isRecovery} />
       <p className="flex flex-wrap gap-x-6 mt-3 text-t2 font-press">
         {step.sentTo === null && (
-          <button type="button" className="link py-3" onClick={() => setRecovery(!isRecovery)}>
+          <TextButton className="py-3" onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? m.useApp : m.useRecovery}
-          </button>
+          </TextButton>
         )}
         {hasPasskeys && givePasskey && (
-          <button type="button" className="link py-3" onClick={() => void byPasskey.send(givePasskey)}>
+          <TextButton className="py-3" onClick={() => void byPasskey.send(givePasskey)}>
             {insteadOfCode}
-          </button>
+          </TextButton>
         )}
-        <button type="button" className="link py-3" onClick={steps.startOver}>
+        <TextButton className="py-3" onClick={steps.startOver}>
           {m.startOver}
-        </button>
+        </TextButton>
       </p>
       <RefusalNote refusal={byPasskey.refusal} />
     </>

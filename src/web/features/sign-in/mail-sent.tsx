@@ -7,6 +7,7 @@ import { identityWaysQuery } from '#web/data/identity/account.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
@@ -43,9 +44,9 @@ export function MailSent({ sentence, children, again, change }: MailSentProps) {
         <Again again={again} />
       </div>
       <p className="mt-3 text-t2 font-press">
-        <button type="button" className="link py-3" onClick={change}>
+        <TextButton className="py-3" onClick={change}>
           {m.otherAddress}
-        </button>
+        </TextButton>
       </p>
     </>
   )

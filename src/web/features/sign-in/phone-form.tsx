@@ -7,6 +7,7 @@ import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Steps } from './use-steps.ts'
 
@@ -45,9 +46,9 @@ export function PhoneForm({ steps }: { steps: Steps }) {
         </Button>
       </form>
       <p className="mt-3 text-t2 font-press">
-        <button type="button" className="link py-3" onClick={steps.startOver}>
+        <TextButton className="py-3" onClick={steps.startOver}>
           {m.phone.back}
-        </button>
+        </TextButton>
       </p>
     </>
   )

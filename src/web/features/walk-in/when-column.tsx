@@ -5,6 +5,7 @@ import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
@@ -63,13 +64,9 @@ export function WhenColumn({ dialog }: { dialog: WalkIn }) {
         {isOther ? (
           <OtherTime dialog={dialog} />
         ) : (
-          <button
-            type="button"
-            className="walk-in-time justify-center text-t2 font-press"
-            onClick={() => setOther(true)}
-          >
+          <Pressable className="walk-in-time justify-center text-t2 font-press" onClick={() => setOther(true)}>
             {m.other}
-          </button>
+          </Pressable>
         )}
         {service && markedMin !== undefined && markedMin !== service.durationMin && (
           <Segmented

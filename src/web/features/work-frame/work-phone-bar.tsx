@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { NoticesRow, UnreadCount } from '#web/features/notices/notices-row.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
@@ -47,8 +48,7 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
               {entry.badge?.('absolute top-1.5 inset-s-[calc(50%+4px)]')}
             </Link>
           ))}
-        <button
-          type="button"
+        <Pressable
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-current={inMore.some(({ path }) => path === current) ? 'true' : undefined}
@@ -60,7 +60,7 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
           <Icon name={rareShapes.dots} />
           {words.more}
           <UnreadCount className="absolute top-1.5 inset-s-[calc(50%+4px)]" />
-        </button>
+        </Pressable>
       </nav>
       <Sheet open={isOpen} onOpenChange={setOpen} title={words.title} closeLabel={words.close}>
         <div className="grid gap-4">

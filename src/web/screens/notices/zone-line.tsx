@@ -4,6 +4,7 @@ import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeTimes, deviceZone, type ZoneOfTimes } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 
 /** The time zone that quiet hours and digest use [N72], and how to change it. */
@@ -19,9 +20,9 @@ export function ZoneLine({ timeZone, zoneFrom }: ZoneOfTimes) {
         {zoneFrom === 'device' && isDevices ? m.ofDevice(timeZone) : m.is(timeZone)}{' '}
         {zoneFrom !== 'profile' && !isDevices && (
           <>
-            <button type="button" className="link text-start" disabled={isWorking} onClick={takeDevices}>
+            <TextButton className="text-start" disabled={isWorking} onClick={takeDevices}>
               {m.use(device)}
-            </button>
+            </TextButton>
             <span aria-hidden="true"> · </span>
           </>
         )}

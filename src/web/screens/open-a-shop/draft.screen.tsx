@@ -8,6 +8,7 @@ import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
 import { DraftAside } from './draft-aside.tsx'
@@ -128,9 +129,9 @@ function SaveState({ editor: { state, saving, draft } }: { editor: DraftEditor }
       {state.trouble ? (
         <>
           {m.unsaved}
-          <button type="button" className="link py-3" onClick={() => void saving.flush()}>
+          <TextButton className="py-3" onClick={() => void saving.flush()}>
             {m.tryNow}
-          </button>
+          </TextButton>
         </>
       ) : isRefused ? (
         m.refused

@@ -7,6 +7,7 @@ import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Avatar } from '#web/ui/icons/avatar.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -110,9 +111,9 @@ export function Picture({ person }: { person: Person }) {
       </div>
       <RefusalNote refusal={refusal} className="basis-full">
         {chosen && refusal?.code !== 'not_an_image' && (
-          <button type="button" className="link ms-2 py-1 font-press" onClick={() => take(chosen)}>
+          <TextButton className="ms-2 py-1 font-press" onClick={() => take(chosen)}>
             {m.retry}
-          </button>
+          </TextButton>
         )}
       </RefusalNote>
     </div>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Collection, SavedLook } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 const Chooser = lazy(() =>
@@ -29,9 +30,8 @@ export function CollectionChoice({ item: { look, collectionId }, collections }: 
 
   return (
     <>
-      <button
+      <Pressable
         ref={button}
-        type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="collection-choice"
@@ -40,7 +40,7 @@ export function CollectionChoice({ item: { look, collectionId }, collections }: 
         <span className="truncate">{current?.name ?? m.choose}</span>
         <span className="sr-only">{m.chooseFor(look.title)}</span>
         <Icon name="chevron-down" size="xs" />
-      </button>
+      </Pressable>
       {isOpen && button.current && (
         <Suspense>
           <Chooser

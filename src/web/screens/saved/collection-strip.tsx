@@ -5,6 +5,7 @@ import { saved } from '#web/messages/en/looks/saved.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
@@ -34,12 +35,12 @@ export function CollectionStrip({ collections }: CollectionStripProps) {
       {collections.map((collection) => (
         <CollectionTile key={collection.id} collection={collection} />
       ))}
-      <button type="button" className="collection-tile" onClick={() => setOpen(true)}>
+      <Pressable className="collection-tile" onClick={() => setOpen(true)}>
         <span className="collection-cover" data-is-new="">
           <Icon name={rareShapes.plus} />
         </span>
         <span className="collection-name">{m.new}</span>
-      </button>
+      </Pressable>
       <CollectionDialog
         open={isOpen}
         close={() => setOpen(false)}

@@ -5,6 +5,7 @@ import type { SearchFormProps } from '#web/features/search/use-search-form.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
@@ -26,8 +27,7 @@ export function SearchTop({ search, cities }: SearchFormProps) {
   return (
     <div className="mt-3 flex h-15 items-center rounded-pic border border-hairline bg-raised ps-1.5 md:hidden">
       <IconButton icon="arrow-start" label={m.form.back} render={(props) => <Link to="/" {...props} />} />
-      <button
-        type="button"
+      <Pressable
         aria-haspopup="dialog"
         onPointerDown={preload}
         onFocus={preload}
@@ -42,7 +42,7 @@ export function SearchTop({ search, cities }: SearchFormProps) {
           </span>
         </span>
         <Icon name={rareShapes.sliders} />
-      </button>
+      </Pressable>
       <Sheet open={isOpen} onOpenChange={setOpen} title={m.form.title} closeLabel={m.form.close}>
         <SearchForm search={search} cities={cities} whenSent={() => setOpen(false)} />
       </Sheet>

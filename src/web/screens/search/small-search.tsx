@@ -7,6 +7,7 @@ import { installationQuery } from '#web/data/looks/installation.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 const route = getRouteApi('/search')
@@ -26,8 +27,7 @@ export function SmallSearch() {
   const bar = <i aria-hidden="true" className="h-5 w-px shrink-0 bg-hairline" />
   return (
     <div className="min-w-0 max-md:hidden">
-      <button
-        type="button"
+      <Pressable
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={loadForm}
@@ -45,7 +45,7 @@ export function SmallSearch() {
         <span className="ms-1.5 grid size-9 shrink-0 place-items-center rounded-ctl bg-accent text-on-accent">
           <Icon name="arrow-start" size="s" className="-scale-x-100 rtl:scale-x-100!" />
         </span>
-      </button>
+      </Pressable>
       {anchor && (
         <Suspense>
           <SmallSearchPanel

@@ -16,6 +16,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
@@ -55,9 +56,9 @@ export function YouScreen() {
             <Row
               icon={rareShapes.plus}
               render={({ className, children }) => (
-                <button type="button" onClick={installApp} className={`w-full text-start ${className}`}>
+                <Pressable onClick={installApp} className={`w-full text-start ${className}`}>
                   {children}
-                </button>
+                </Pressable>
               )}
               words={m.installApp}
             />

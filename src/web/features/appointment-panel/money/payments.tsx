@@ -14,6 +14,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
@@ -88,11 +89,7 @@ export function Payments({ shop, detail }: { shop: string; detail: DeskAppointme
       )}
       <p role="status" className={isPaying ? 'panel-due' : 'panel-settled'}>
         {state}{' '}
-        {text === null && (
-          <button type="button" className="link" onClick={() => setText(amountText(dueMinor, currency))}>
-            {m.part}
-          </button>
-        )}
+        {text === null && <TextButton onClick={() => setText(amountText(dueMinor, currency))}>{m.part}</TextButton>}
       </p>
       <div className="panel-paid">
         {text !== null && (

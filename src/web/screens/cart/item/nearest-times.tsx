@@ -3,6 +3,7 @@ import { cart } from '#web/messages/en/booking/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 type NearestTimesProps = {
   title: string
@@ -24,8 +25,7 @@ export function NearestTimes({ title, nearest, startsAt, durationMs, timeZone, c
       <ul className="grid max-w-[460px] grid-cols-3 gap-2">
         {nearest.toSorted().map((start) => (
           <li key={start}>
-            <button
-              type="button"
+            <Pressable
               onClick={() => choose(start)}
               className="flex h-full min-h-14 w-full flex-col items-center justify-center gap-1 rounded-ctl border border-edge bg-raised px-2 py-2 text-t2 leading-none font-press tabular-nums transition-colors hover:border-ink"
             >
@@ -34,7 +34,7 @@ export function NearestTimes({ title, nearest, startsAt, durationMs, timeZone, c
               <small className="text-t1 leading-none font-nav text-quiet">
                 {m.until(format.time(Date.parse(start) + durationMs, timeZone))}
               </small>
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useShare } from '#web/features/sharing/use-share.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { share as shareEnglish } from '#web/messages/en/looks/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 const glass = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass'
@@ -24,9 +25,9 @@ export function PhoneControls({ look }: { look: LookCard }) {
         <Icon name="chevron-start" />
       </Back>
       <span className="flex gap-2">
-        <button type="button" className={glass} aria-label={shareWords.share} onClick={share}>
+        <Pressable className={glass} aria-label={shareWords.share} onClick={share}>
           <Icon name="share" />
-        </button>
+        </Pressable>
         <SaveButton look={look} on="picture" />
       </span>
     </div>
@@ -43,8 +44,8 @@ function Back({ label, children }: { label: string; children: ReactNode }) {
       </Link>
     )
   return (
-    <button type="button" className={glass} aria-label={label} onClick={() => router.history.back()}>
+    <Pressable className={glass} aria-label={label} onClick={() => router.history.back()}>
       {children}
-    </button>
+    </Pressable>
   )
 }

@@ -6,6 +6,7 @@ import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
@@ -31,8 +32,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
   const when = wanted ? m.dayTime(format.day(wanted, timeZone), format.time(wanted, timeZone)) : null
   return (
     <div className="md:hidden">
-      <button
-        type="button"
+      <Pressable
         {...opens}
         className="mt-4 flex min-h-16 w-full items-center gap-3.5 rounded-pic border border-hairline bg-raised px-4 py-2.5 text-start text-t2"
       >
@@ -51,7 +51,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
           </span>
         )}
         <Icon name="chevron-end" />
-      </button>
+      </Pressable>
       <div className={phoneBar}>
         <span className="min-w-0">
           <b className="block text-t3 font-press tabular-nums">{format.price(look.price)}</b>

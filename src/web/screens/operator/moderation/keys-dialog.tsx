@@ -1,5 +1,6 @@
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { KeyCap } from './key-cap.tsx'
 
@@ -23,14 +24,13 @@ export function KeysLine({ onAll }: { onAll: () => void }) {
           <KeyCap>{key}</KeyCap> {words}
         </span>
       ))}
-      <button
-        type="button"
+      <Pressable
         aria-keyshortcuts="?"
         className="inline-flex items-center gap-2 min-h-11 hover:text-ink"
         onClick={onAll}
       >
         <KeyCap>?</KeyCap> {m.all}
-      </button>
+      </Pressable>
     </section>
   )
 }

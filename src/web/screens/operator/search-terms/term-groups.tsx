@@ -6,6 +6,7 @@ import { addSearchTerm, removeSearchTerm, type SearchTerm } from '#web/data/oper
 import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { searchTerms } from '#web/messages/en/operator/search-terms.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
@@ -61,14 +62,13 @@ export function TermGroups({ terms }: { terms: readonly SearchTerm[] }) {
               {inGroup.map((term) => (
                 <li key={term.id} className="inline-flex items-center h-9 ps-3 rounded-in bg-sunken text-t2">
                   {term.term}
-                  <button
-                    type="button"
+                  <Pressable
                     aria-label={m.remove(term.term)}
                     onClick={() => void removing.send(term)}
                     className="grid place-items-center size-9 rounded-in hover:text-bad"
                   >
                     <Icon name="cross" size="xs" />
-                  </button>
+                  </Pressable>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import type { PlanPart } from '#web/data/plan/plan.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { PlanWords } from '../use-plan-words.ts'
 import type { PartActions } from './use-part-actions.ts'
@@ -13,15 +14,14 @@ type PartControlsProps = { part: PlanPart; words: PlanWords; actions: PartAction
 
 export function LockButton({ part, words: { m }, actions }: PartControlsProps) {
   return (
-    <button
-      type="button"
+    <Pressable
       aria-pressed={actions.isLocked(part)}
       aria-label={m.lock(part.look.title)}
       className="plan-lock"
       onClick={() => actions.toggleLock(part)}
     >
       <Icon name={actions.isLocked(part) ? locked : unlocked} size="s" />
-    </button>
+    </Pressable>
   )
 }
 
@@ -61,8 +61,7 @@ export function PartOthers({ part, words: { m, time }, actions }: PartControlsPr
     <ul aria-label={m.others(part.look.title)} className="plan-others">
       {part.others.map((other) => (
         <li key={other.look.id}>
-          <button
-            type="button"
+          <Pressable
             aria-label={m.swap(other.look.title, other.look.shop.name, time(other.startsAt))}
             title={other.look.title}
             className="plan-other"
@@ -71,7 +70,7 @@ export function PartOthers({ part, words: { m, time }, actions }: PartControlsPr
             {other.look.photo && (
               <Photo photo={other.look.photo} alt="" sizes="44px" className="size-full rounded-in" />
             )}
-          </button>
+          </Pressable>
         </li>
       ))}
     </ul>

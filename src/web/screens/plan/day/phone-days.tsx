@@ -4,6 +4,7 @@ import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
 import { useTotalWords } from '#web/features/cart/use-total-words.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { type PlanAddress, shownBy } from '../plan-address.ts'
 import type { PlanWords } from '../use-plan-words.ts'
 import { LockButton, PartControls } from './part-controls.tsx'
@@ -26,8 +27,7 @@ export function PhoneDays({ plans, chosen, address, change, words, isHolding, ho
         <ul aria-label={m.days} className="plan-tabs no-scrollbar">
           {plans.map((plan) => (
             <li key={`${plan.kind} ${plan.day}`}>
-              <button
-                type="button"
+              <Pressable
                 aria-pressed={plan === chosen}
                 className="plan-tab"
                 onClick={() => change({ show: shownBy(plan) })}
@@ -45,7 +45,7 @@ export function PhoneDays({ plans, chosen, address, change, words, isHolding, ho
                 </span>
                 <b className="mt-2 block font-press text-t2">{words.planName(plan)}</b>
                 <span className="block text-t1 text-quiet tabular-nums">{plan.totals.map(total).join(' + ')}</span>
-              </button>
+              </Pressable>
             </li>
           ))}
         </ul>

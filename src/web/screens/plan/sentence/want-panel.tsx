@@ -10,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export type Choices = { categories: readonly { code: string; name: string | null }[] }
@@ -45,14 +46,13 @@ export function WantPanel({ categories, wants, choose, removal }: WantPanelProps
           <ul className="flex gap-2 overflow-x-auto no-scrollbar">
             {saved.map(({ id, title, shop, photos }) => (
               <li key={id} className="shrink-0">
-                <button
-                  type="button"
+                <Pressable
                   className="plan-saved"
                   aria-label={m.thisLook(title, shop.name)}
                   onClick={() => choose({ kind: 'look', id })}
                 >
                   {photos[0] && <Photo photo={photos[0]} alt="" sizes="96px" className="h-20 w-16 rounded-in" />}
-                </button>
+                </Pressable>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 const Popover = lazy(() => import('#web/ui/overlays/popover.tsx').then((module) => ({ default: module.Popover })))
 
@@ -19,8 +20,7 @@ export function Word({ label, question, children, className = 'plan-word', panel
   const close = () => setAnchor(null)
   return (
     <>
-      <button
-        type="button"
+      <Pressable
         aria-label={label}
         aria-expanded={anchor !== null}
         aria-haspopup="dialog"
@@ -28,7 +28,7 @@ export function Word({ label, question, children, className = 'plan-word', panel
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         {children}
-      </button>
+      </Pressable>
       {anchor && (
         <Suspense>
           <Popover anchor={anchor} label={question} onClose={close} className="w-110">

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import type { FilterMenuPanelProps } from './filter-menu-panel.tsx'
@@ -38,8 +39,7 @@ type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'chil
 /** A chip that opens a menu; accepts the trigger props of a menu. */
 export function MenuButton({ tone, shown, ...rest }: MenuButtonProps) {
   return (
-    <button
-      type="button"
+    <Pressable
       {...rest}
       className={classNames(
         'inline-flex items-center gap-2 h-10 shrink-0 hit-2 rounded-ctl text-t2 whitespace-nowrap transition-colors',
@@ -50,6 +50,6 @@ export function MenuButton({ tone, shown, ...rest }: MenuButtonProps) {
     >
       {shown}
       <Icon name="chevron-down" size="s" />
-    </button>
+    </Pressable>
   )
 }

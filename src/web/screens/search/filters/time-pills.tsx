@@ -8,6 +8,7 @@ import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 export type TimePillsProps = { look: FoundLook['look']; times: NonNullable<FoundLook['times']>; isOfDays?: boolean }
 
@@ -60,9 +61,9 @@ function StartButton({ wanted, onPress, children }: StartButtonProps) {
     add(wanted)
   }
   return (
-    <button type="button" aria-disabled={isAdding || undefined} onClick={press} className={pill}>
+    <Pressable aria-disabled={isAdding || undefined} onClick={press} className={pill}>
       {isAdding && <span aria-hidden="true" className="spinner me-1.5 size-[9px]!" />}
       {children}
-    </button>
+    </Pressable>
   )
 }

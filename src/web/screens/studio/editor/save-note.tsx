@@ -2,6 +2,7 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import type { Editor } from './state/use-look-editor.ts'
 import type { Publish } from './state/use-publish.ts'
@@ -16,9 +17,9 @@ export function SaveNote({ editor, publish }: { editor: Editor; publish: Publish
     return (
       <Note tone="warn" announce lead={m.notSaved.lead}>
         {words.sentence} {m.notSaved.kept}{' '}
-        <button type="button" className="link py-1 font-press" onClick={() => void editor.saving.flush()}>
+        <TextButton className="py-1 font-press" onClick={() => void editor.saving.flush()}>
           {m.notSaved.retry}
-        </button>
+        </TextButton>
       </Note>
     )
   if (publish.refusal) return <RefusalNote refusal={publish.refusal} />

@@ -4,6 +4,7 @@ import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { HoldLeft } from '../grid/hold-left.tsx'
@@ -66,9 +67,9 @@ function AgendaRow({ calendar, block, onOpen }: { calendar: Calendar; block: Blo
       </span>
       <span className="cal-row-words">
         {appointment ? (
-          <button type="button" className="link hit-3 font-press text-start" onClick={() => onOpen(block.id)}>
+          <TextButton className="hit-3 font-press text-start" onClick={() => onOpen(block.id)}>
             {title}
-          </button>
+          </TextButton>
         ) : (
           <b className="font-press">{title}</b>
         )}

@@ -8,6 +8,7 @@ import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 
@@ -43,14 +44,13 @@ export function CardNotes({ place, card }: CardProps) {
             <p className="flex items-center gap-2 text-t1 text-quiet">
               {m.by(note.author ?? m.former, format.date(note.at, card.timeZone))}
               {note.mayRemove && (
-                <button
-                  type="button"
+                <Pressable
                   className="underline hit-2"
                   aria-label={m.removeOne(note.text.slice(0, SAID))}
                   onClick={() => void send.remove(place.shop, place.id, note.id)}
                 >
                   {m.remove}
-                </button>
+                </Pressable>
               )}
             </p>
           </li>

@@ -5,6 +5,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
@@ -41,9 +42,9 @@ export function CardVisits({ card, open }: { card: ClientCard; open: (visit: str
             <span className="grow min-w-0">
               <b className="block text-t2 font-press wrap-anywhere">
                 {visit.mayOpen ? (
-                  <button type="button" onClick={() => open(visit.id)} className="client-visit">
+                  <Pressable onClick={() => open(visit.id)} className="client-visit">
                     {visit.look?.title ?? visit.serviceName}
-                  </button>
+                  </Pressable>
                 ) : (
                   (visit.look?.title ?? visit.serviceName)
                 )}

@@ -4,6 +4,7 @@ import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 /** The looks that were made for them, as pictures: the latest large. A press opens the visit. */
 export function MadeFor({ card, open }: { card: ClientCard; open: (visit: string) => void }) {
@@ -53,10 +54,10 @@ type OpenerProps = { open?: () => void; children: ReactNode }
 function Opener({ open, children }: OpenerProps) {
   const { made: m } = useMessages('clients', clients)
   return open ? (
-    <button type="button" onClick={open} className="client-made-one">
+    <Pressable onClick={open} className="client-made-one">
       <span className="sr-only">{m.open}</span>
       {children}
-    </button>
+    </Pressable>
   ) : (
     <div className="client-made-one">{children}</div>
   )

@@ -4,6 +4,7 @@ import type { HoursResource } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { spansText } from '../week/spans-text.ts'
 import type { Cell } from '../week/week-cells.ts'
@@ -58,8 +59,7 @@ export function HoursCell(props: Props) {
   const label = m.cell(resource.name, day, words)
   return (
     <div className="hours-track" data-track="" {...(mayEdit && !cell.timeOff && drag.paper)}>
-      <button
-        type="button"
+      <Pressable
         className="hours-press"
         aria-label={draft ? m.moved(resource.name, day, words) : label}
         aria-disabled={!mayEdit}

@@ -7,6 +7,7 @@ import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useToday } from '../today-context.ts'
 import './list.css'
@@ -34,15 +35,14 @@ export function GapRow({ gap }: { gap: TodayGap }) {
         <b className="font-strong">{m.gap(name, format.time(gap.endsAt, day.timeZone))}</b>{' '}
         {m.fits(gap.fits.map((fit) => m.fit(fit.count, fit.name)))}{' '}
         {gap.waiting > 0 && (
-          <button
-            type="button"
+          <Pressable
             aria-haspopup="dialog"
             disabled={isOff}
             className="underline underline-offset-2 hit-2"
             onClick={openWaitlist}
           >
             {m.wait(gap.waiting)}
-          </button>
+          </Pressable>
         )}
       </span>
       <span className="today-gap-actions">

@@ -4,6 +4,7 @@ import { PrivatePicture } from '#web/features/references/private-picture.tsx'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 
 const PictureDialog = lazy(() =>
   import('#web/features/references/picture-dialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })),
@@ -22,9 +23,9 @@ export function VisitThumbs({ visit, className, withLook = true }: VisitThumbsPr
     <span className={className}>
       {withLook && look?.photo && <Photo photo={look.photo} sizes="96px" alt={m.look(look.title)} />}
       {own.map(({ id, photo }, index) => (
-        <button key={id} type="button" aria-label={m.enlarge(index + 1, client.name)} onClick={() => show(id)}>
+        <Pressable key={id} aria-label={m.enlarge(index + 1, client.name)} onClick={() => show(id)}>
           {photo && <PrivatePicture photo={photo} sizes="96px" alt="" className="size-full object-cover" />}
-        </button>
+        </Pressable>
       ))}
       {shownId !== null && (
         <Suspense>

@@ -8,6 +8,7 @@ import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
 import type { EditorCommands } from '#web/screens/studio/editor/state/use-look-editor.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { AltField } from '../alt-field.tsx'
@@ -85,9 +86,9 @@ function Standing(props: PhotoRowProps) {
   const { editor: m } = useMessages('studio', studio)
   const { sentences } = useMessages('problems', problems)
   const again = (
-    <button type="button" className="link py-0.5 font-press whitespace-nowrap" onClick={chooseAgain}>
+    <TextButton className="py-0.5 font-press whitespace-nowrap" onClick={chooseAgain}>
       {m.chooseAgain}
-    </button>
+    </TextButton>
   )
   if (photo.state === 'ready') return <AltField {...props} />
   if (photo.state === 'processing')
@@ -111,9 +112,9 @@ function Standing(props: PhotoRowProps) {
     return (
       <RowMistake>
         {sentenceOf(sentences, upload.refusal)}{' '}
-        <button type="button" className="link py-0.5 font-press" onClick={() => queue.retry(upload.key)}>
+        <TextButton className="py-0.5 font-press" onClick={() => queue.retry(upload.key)}>
           {m.retry}
-        </button>
+        </TextButton>
       </RowMistake>
     )
   return (

@@ -5,6 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { SendingWords } from '../sending-words.tsx'
 import { UploadButtons } from '../upload-buttons.tsx'
 import { RowHead } from './row-head.tsx'
@@ -48,12 +49,11 @@ function WayOut({ upload, queue, chooseAgain }: UploadRowProps) {
   const { editor: m } = useMessages('studio', studio)
   const isFile = isOfTheFile.has(upload.refusal ?? '')
   return (
-    <button
-      type="button"
-      className="link py-0.5 font-press whitespace-nowrap"
+    <TextButton
+      className="py-0.5 font-press whitespace-nowrap"
       onClick={() => (isFile ? chooseAgain() : queue.retry(upload.key))}
     >
       {isFile ? m.chooseAgain : m.retry}
-    </button>
+    </TextButton>
   )
 }

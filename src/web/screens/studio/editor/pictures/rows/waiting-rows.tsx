@@ -3,6 +3,7 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 /** Limits rendering: hundreds of rows at once would block the main thread. */
@@ -25,20 +26,19 @@ export function WaitingRows({ uploads, queue, chooseAgain }: WaitingRowsProps) {
         <li className="flex flex-wrap items-baseline gap-x-5 py-3 text-t2 text-quiet">
           {more > 0 && <span>{m.moreFiles(more)}</span>}
           {more > 0 && (
-            <button type="button" className="link py-2 font-press text-ink" onClick={() => setMost(most + rowsAtOnce)}>
+            <TextButton className="py-2 font-press text-ink" onClick={() => setMost(most + rowsAtOnce)}>
               {m.showMoreFiles}
-            </button>
+            </TextButton>
           )}
           {refused.length > 2 && (
-            <button
-              type="button"
-              className="link py-2 font-press text-ink"
+            <TextButton
+              className="py-2 font-press text-ink"
               onClick={() => {
                 for (const { key } of refused) void queue.cancel(key)
               }}
             >
               {m.dismissRefused(refused.length)}
-            </button>
+            </TextButton>
           )}
         </li>
       )}
