@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 const noReason = z.object({ reason: z.string() })
 
@@ -42,23 +41,15 @@ export function ReasonDialog({ reason: asked, isWorking, refusal, onConfirm, onC
   const press = form.handleSubmit(({ reason }) => onConfirm(reason))
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={words.title}
-      {...(words.eyebrow !== undefined && { eyebrow: words.eyebrow })}
-      closeLabel={words.closeLabel}
+      eyebrow={words.eyebrow}
+      words={{ send: words.confirm, cancel: words.cancel, close: words.closeLabel }}
+      tone="danger"
+      isWorking={isWorking}
       readsOut={asked === null}
-      actions={
-        <>
-          <Button tone="danger" working={isWorking} onClick={() => void press()}>
-            {words.confirm}
-          </Button>
-          <Button tone="bare" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
+      onSend={() => void press()}
+      onClose={onClose}
     >
       <p className="text-t2 text-quiet">{words.words}</p>
       {asked && (
@@ -71,6 +62,6 @@ export function ReasonDialog({ reason: asked, isWorking, refusal, onConfirm, onC
         />
       )}
       {refusal}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { reportForm } from '#contract/voices/voice-forms.ts'
 import { REPORT_MOST } from '#core/voices/limits.ts'
@@ -9,6 +9,7 @@ import { type ReportKind, type ReportReason, writeReport } from '#web/data/looks
 import { report } from '#web/messages/en/voices/report.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { RadioGroup } from '#web/ui/inputs/radio-group.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { bodyOf, type Chosen, ReportSubject } from './report-subject.tsx'
 
@@ -28,7 +29,6 @@ export function ReportForm({ kind, id, photos, author, onSent, onCancel }: Repor
     isShown: (problem) => form.showRefusal(problem),
   })
   const [chosen, setChosen] = useState<Chosen>({ part: 'all' })
-  const mistakeId = useId()
   const form = useSchemaForm(reportForm, {
     defaultValues: { reason: null, body: '' },
     labels: { reason: m.why, body: m.more },
@@ -46,25 +46,13 @@ export function ReportForm({ kind, id, photos, author, onSent, onCancel }: Repor
       {(photos.length > 0 || author) && (
         <ReportSubject kind={kind} photos={photos} author={author} chosen={chosen} onChoose={setChosen} />
       )}
-      <fieldset aria-describedby={mistakeId} className="grid">
-        <legend className="mb-1 text-t2 text-quiet">{m.why}</legend>
-        {(Object.keys(m.reasons) as ReportReason[]).map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 text-t2">
-            <input
-              type="radio"
-              name="reason"
-              value={each}
-              checked={reasonChoice.value === each}
-              onChange={() => reasonChoice.onChange(each)}
-              className="size-5 shrink-0 accent-ink"
-            />
-            {m.reasons[each]}
-          </label>
-        ))}
-        <p id={mistakeId} aria-live="polite" className="text-t2 text-bad">
-          {reasonChoice.error}
-        </p>
-      </fieldset>
+      <RadioGroup
+        legend={m.why}
+        options={(Object.keys(m.reasons) as ReportReason[]).map((value) => ({ value, label: m.reasons[value] }))}
+        value={reasonChoice.value}
+        onChange={reasonChoice.onChange}
+        error={reasonChoice.error}
+      />
       <TextArea {...form.field('body')} hint={m.moreHint} limit={REPORT_MOST} countLabel={m.used} />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import type { Report, ReportKind } from '#web/data/looks/reports.ts'
 import { report } from '#web/messages/en/voices/report.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { RadioGroup } from '#web/ui/inputs/radio-group.tsx'
 
 /** The chosen part: all of the target, one picture, or its author. */
 export type Chosen = { part: 'all' | 'person' } | { part: 'photo'; hash: string }
@@ -29,21 +30,12 @@ export function ReportSubject({ kind, photos, author, chosen, onChoose }: Report
     ...(author ? [{ part: 'person' as const, words: m.whoWrote(author) }] : []),
   ]
   return (
-    <fieldset className="grid">
-      <legend className="mb-1 text-t2 text-quiet">{m.what}</legend>
-      {parts.map(({ part, words }) => (
-        <label key={part} className="flex min-h-11 cursor-pointer items-center gap-3 text-t2">
-          <input
-            type="radio"
-            name="part"
-            value={part}
-            checked={chosen.part === part}
-            onChange={() => onChoose(part === 'photo' ? { part, hash: first?.hash ?? '' } : { part })}
-            className="size-5 shrink-0 accent-ink"
-          />
-          {words}
-        </label>
-      ))}
+    <RadioGroup
+      legend={m.what}
+      options={parts.map(({ part, words }) => ({ value: part, label: words }))}
+      value={chosen.part}
+      onChange={(part) => onChoose(part === 'photo' ? { part, hash: first?.hash ?? '' } : { part })}
+    >
       {chosen.part === 'photo' && (
         <fieldset className="mt-1 flex flex-wrap gap-2">
           <legend className="sr-only">{m.whichPicture}</legend>
@@ -64,6 +56,6 @@ export function ReportSubject({ kind, photos, author, chosen, onChoose }: Report
           ))}
         </fieldset>
       )}
-    </fieldset>
+    </RadioGroup>
   )
 }

@@ -7,9 +7,8 @@ import { bookingQuery, cancelAppointment } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { Booked } from './group-days.ts'
 
 type CancelDialogProps = { booked: Booked; onClose: () => void }
@@ -36,24 +35,15 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
       title={isRequest ? m.withdrawTitle(serviceName) : m.title(serviceName)}
-      actions={
-        <>
-          <Button
-            tone="danger"
-            onClick={() => void cancelling.send(booking, appointment.id, feeMinor)}
-            working={cancelling.isWorking}
-          >
-            {isRequest ? m.withdraw : feeMinor > 0 ? m.confirmFee(fee) : m.confirmFree}
-          </Button>
-          <Button tone="bare" onClick={onClose}>
-            {m.keep}
-          </Button>
-        </>
-      }
+      words={{ send: isRequest ? m.withdraw : feeMinor > 0 ? m.confirmFee(fee) : m.confirmFree, cancel: m.keep }}
+      tone="danger"
+      isWorking={cancelling.isWorking}
+      readsOut
+      onSend={() => void cancelling.send(booking, appointment.id, feeMinor)}
+      onClose={onClose}
     >
       <p className="text-t2 text-quiet">{m.when(day, format.time(startsAt, shop.timeZone), shop.name)}</p>
       <p className="mt-3 text-t3">
@@ -70,7 +60,7 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
         words={isProblem(cancelling.refusal, 'price_changed') ? m.feeChanged : undefined}
         className="mt-4"
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,8 +8,8 @@ import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
 import { myData } from '#web/messages/en/identity/my-data.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RadioGroup } from '#web/ui/inputs/radio-group.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 type LeaveDialogProps = { isOpen: boolean; onClose: () => void } & Pick<OwnData, 'coming'>
 
@@ -34,43 +34,31 @@ export function LeaveDialog({ isOpen, onClose, coming }: LeaveDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
       title={m.title}
-      actions={
-        <>
-          <Button tone="danger" working={isWorking} onClick={go}>
-            {fees === '' ? m.confirm : m.confirmFee(fees)}
-          </Button>
-          <Button tone="bare" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: fees === '' ? m.confirm : m.confirmFee(fees), cancel: m.cancel }}
+      tone="danger"
+      isWorking={isWorking}
+      readsOut
+      onSend={go}
+      onClose={onClose}
     >
       <p className="text-t2">{m.sentence(format.fullDay(new Date(Date.now() + THINKING_MS).toISOString(), zone))}</p>
       {fees !== '' && <p className="mt-2 text-t2 font-press">{m.fees(fees)}</p>}
-      <fieldset className="mt-4">
-        <legend className="text-t2 font-press">{m.voices}</legend>
-        {voicesChoices.map((choice) => (
-          <label key={choice} className="flex items-center gap-3 min-h-11 text-t2 cursor-pointer">
-            <input
-              type="radio"
-              name="voices"
-              className="size-5 accent-ink"
-              checked={voices === choice}
-              onChange={() => setVoices(choice)}
-            />
-            {m.voicesChoices[choice]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        className="mt-4"
+        legend={m.voices}
+        legendClass="text-t2 font-press"
+        options={voicesChoices.map((value) => ({ value, label: m.voicesChoices[value] }))}
+        value={voices}
+        onChange={setVoices}
+      />
       <RefusalNote
         className="mt-4"
         refusal={refusal}
         words={refusal?.code === 'price_changed' ? m.changed : undefined}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

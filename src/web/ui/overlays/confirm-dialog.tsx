@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../buttons/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -15,23 +14,18 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back, or that other people are told of. */
 export function ConfirmDialog({ open, words, isWorking = false, refusal, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title}
-      actions={
-        <>
-          <Button tone="danger" working={isWorking} onClick={onConfirm}>
-            {words.confirm}
-          </Button>
-          <Button tone="bare" onClick={onClose}>
-            {words.keep}
-          </Button>
-        </>
-      }
+      words={{ send: words.confirm, cancel: words.keep }}
+      tone="danger"
+      isWorking={isWorking}
+      readsOut
+      onSend={onConfirm}
+      onClose={onClose}
     >
       <p className="text-t2 text-quiet text-pretty">{words.sentence}</p>
       {refusal}
-    </Dialog>
+    </FormDialog>
   )
 }

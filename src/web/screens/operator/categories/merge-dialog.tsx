@@ -8,7 +8,7 @@ import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 type MergeDialogProps = { category: Category; all: readonly { code: string; name: string }[]; onClose: () => void }
 

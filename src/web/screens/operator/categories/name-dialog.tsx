@@ -10,7 +10,7 @@ import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 /** The code of a new category: its name in the letters of an address. */
 export function codeOf(name: string): string {

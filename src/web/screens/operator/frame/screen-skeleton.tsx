@@ -1,5 +1,6 @@
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Bar, heading and rows, while a screen's code loads. */
@@ -20,15 +21,10 @@ export function ScreenSkeleton() {
 export function RowsSkeleton() {
   const m = useMessages('operator', operator)
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        {m.loading}
-      </p>
-      <div aria-hidden="true" className="grid gap-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-16 rounded-ctl" />
-        ))}
-      </div>
-    </div>
+    <Loading words={m.loading} className="grid gap-3">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-16 rounded-ctl" />
+      ))}
+    </Loading>
   )
 }

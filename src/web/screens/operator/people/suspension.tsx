@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 /** Suspends a person, or lets them in again: both with words that they read. */
 export function Suspension({ person }: { person: OperatorPersonPage }) {

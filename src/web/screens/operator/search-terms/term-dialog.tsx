@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 const roles = ['names', 'raises', 'ignored'] as const
 

@@ -1,5 +1,6 @@
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Skeleton of the whole screen, while its code loads. */
@@ -15,22 +16,17 @@ export function AppointmentsSkeleton() {
 export function AppointmentsShape() {
   const m = useMessages('studio', studio)
   return (
-    <div aria-busy="true" className="mt-6">
-      <p className="sr-only" role="status">
-        {m.loading}
-      </p>
-      <div aria-hidden="true" className="grid gap-6">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className="flex gap-4">
-            <Skeleton className="w-18 h-22 rounded-in shrink-0" />
-            <div className="grow grid gap-3 content-start pt-1">
-              <Skeleton className="h-4 w-2/5 rounded-in" />
-              <Skeleton className="h-3 w-3/5 rounded-in" />
-              <Skeleton className="h-3 w-1/4 rounded-in" />
-            </div>
+    <Loading words={m.loading} className="mt-6 grid gap-6">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="flex gap-4">
+          <Skeleton className="w-18 h-22 rounded-in shrink-0" />
+          <div className="grow grid gap-3 content-start pt-1">
+            <Skeleton className="h-4 w-2/5 rounded-in" />
+            <Skeleton className="h-3 w-3/5 rounded-in" />
+            <Skeleton className="h-3 w-1/4 rounded-in" />
           </div>
-        ))}
-      </div>
-    </div>
+        </div>
+      ))}
+    </Loading>
   )
 }

@@ -1,5 +1,6 @@
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export function CalendarSkeleton() {
@@ -21,19 +22,14 @@ const columns = [
 export function CalendarShape() {
   const m = useMessages('studio', studio)
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        {m.loading}
-      </p>
-      <div aria-hidden="true" className="grid grid-cols-1 md:grid-cols-4 gap-3 ps-13 pt-6">
-        {columns.map(({ key, tops }) => (
-          <div key={key} className={key === 'a' ? '' : 'max-md:hidden'}>
-            {tops.map((top) => (
-              <Skeleton key={top} className={`${top} rounded-in`} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Loading words={m.loading} className="grid grid-cols-1 md:grid-cols-4 gap-3 ps-13 pt-6">
+      {columns.map(({ key, tops }) => (
+        <div key={key} className={key === 'a' ? '' : 'max-md:hidden'}>
+          {tops.map((top) => (
+            <Skeleton key={top} className={`${top} rounded-in`} />
+          ))}
+        </div>
+      ))}
+    </Loading>
   )
 }

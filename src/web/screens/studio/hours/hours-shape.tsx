@@ -1,5 +1,6 @@
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export function HoursSkeleton() {
@@ -14,18 +15,13 @@ export function HoursSkeleton() {
 export function HoursShape() {
   const m = useMessages('studio', studio)
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        {m.loading}
-      </p>
-      <div aria-hidden="true" className="grid gap-5 pt-6">
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <div key={key} className="flex items-center gap-4">
-            <Skeleton className="size-10 rounded-full shrink-0" />
-            <Skeleton className="h-12 grow rounded-in" />
-          </div>
-        ))}
-      </div>
-    </div>
+    <Loading words={m.loading} className="grid gap-5 pt-6">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <div key={key} className="flex items-center gap-4">
+          <Skeleton className="size-10 rounded-full shrink-0" />
+          <Skeleton className="h-12 grow rounded-in" />
+        </div>
+      ))}
+    </Loading>
   )
 }

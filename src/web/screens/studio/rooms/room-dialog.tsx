@@ -8,11 +8,10 @@ import { changeCapacity, changeRoom, createRoom, previewCapacity, type StudioRoo
 import type { ServicePreview } from '#web/data/studio/services.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { TouchedList } from '../touched-list.tsx'
 
 export type RoomDialogProps = {
@@ -67,20 +66,14 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
   const press = form.handleSubmit((values) => send(values))
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={room ? room.name : m.create}
-      actions={
-        <>
-          <Button tone="accent" onClick={() => void press()} working={isWorking}>
-            {touched ? m.keepAll : m.save}
-          </Button>
-          <Button tone="bare" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: touched ? m.keepAll : m.save, cancel: m.cancel }}
+      tone="accent"
+      isWorking={isWorking}
+      readsOut
+      onSend={() => void press()}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <TextField {...form.field('name')} hint={m.nameHint} />
@@ -108,6 +101,6 @@ export function RoomDialog({ shop, room, today, timeZone, onClose }: RoomDialogP
       </div>
       {touched && <TouchedList touched={touched} timeZone={timeZone} />}
       <RefusalNote refusal={refusal} className="mt-4" />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Skeleton of the whole screen, while its code loads. */
@@ -15,22 +16,17 @@ export function SettingsSkeleton() {
 export function SettingsShape() {
   const m = useMessages('studio-settings', studioSettings)
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        {m.loading}
-      </p>
-      <div aria-hidden="true" className="grid gap-12">
-        {['profile', 'covers', 'place'].map((section) => (
-          <div key={section} className="grid gap-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
-            <Skeleton className="h-6 w-32 rounded-in" />
-            <div className="grid gap-4 max-w-150">
-              {['a', 'b', 'c'].map((field) => (
-                <Skeleton key={field} className="h-12 rounded-ctl" />
-              ))}
-            </div>
+    <Loading words={m.loading} className="grid gap-12">
+      {['profile', 'covers', 'place'].map((section) => (
+        <div key={section} className="grid gap-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
+          <Skeleton className="h-6 w-32 rounded-in" />
+          <div className="grid gap-4 max-w-150">
+            {['a', 'b', 'c'].map((field) => (
+              <Skeleton key={field} className="h-12 rounded-ctl" />
+            ))}
           </div>
-        ))}
-      </div>
-    </div>
+        </div>
+      ))}
+    </Loading>
   )
 }

@@ -8,7 +8,8 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { VersionChoice } from '#web/ui/inputs/radio-group.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 type Alike = ClientCard['alike'][number]
 const fields = ['name', 'phone', 'email', 'pinned'] as const
@@ -102,21 +103,12 @@ function MergeDialog({ kept, other, isWorking, refusal, merge, close }: MergeDia
   const choose = (field: FieldName, isOther: boolean) =>
     setTaken(isOther ? [...taken.filter((each) => each !== field), field] : taken.filter((each) => each !== field))
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && close()}
+    <FormDialog
       title={m.title}
-      readsOut={false}
-      actions={
-        <>
-          <Button tone="ink" working={isWorking} onClick={() => merge([...taken])}>
-            {m.confirm}
-          </Button>
-          <Button tone="bare" onClick={close}>
-            {m.keep}
-          </Button>
-        </>
-      }
+      words={{ send: m.confirm, cancel: m.keep }}
+      isWorking={isWorking}
+      onSend={() => merge([...taken])}
+      onClose={close}
     >
       <p className="text-t2 text-quiet text-pretty">{m.words}</p>
       <ul className="grid md:grid-cols-2 gap-x-2 mt-3 text-t2">
@@ -129,29 +121,19 @@ function MergeDialog({ kept, other, isWorking, refusal, merge, close }: MergeDia
       </ul>
       <div className="grid gap-4 mt-4">
         {differing.map((field) => (
-          <fieldset key={field} className="min-w-0">
-            <legend className="text-t2 font-press mb-1.5">{labels[field]}</legend>
-            <div className="grid md:grid-cols-2 gap-2">
-              {[false, true].map((isOther) => (
-                <label
-                  key={String(isOther)}
-                  className="flex items-start gap-2.5 p-3 border border-hairline rounded-ctl text-t2 cursor-pointer has-checked:border-ink"
-                >
-                  <input
-                    type="radio"
-                    name={`merge-${field}`}
-                    checked={taken.includes(field) === isOther}
-                    onChange={() => choose(field, isOther)}
-                    className="mt-1 shrink-0 accent-(--ink)"
-                  />
-                  <span className="min-w-0 wrap-anywhere">{(isOther ? other : kept)[field] ?? m.nothing}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <VersionChoice
+            key={field}
+            legend={labels[field]}
+            options={[
+              { value: 'kept', label: kept[field] ?? m.nothing },
+              { value: 'other', label: other[field] ?? m.nothing },
+            ]}
+            value={taken.includes(field) ? 'other' : 'kept'}
+            onChange={(chosen) => choose(field, chosen === 'other')}
+          />
         ))}
       </div>
       <RefusalNote refusal={refusal} className="mt-4" />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -8,13 +8,12 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { HoursBoard } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { TimeField } from '#web/ui/inputs/dates/time-field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { Planner } from '../use-planned-change.ts'
 import { closing, Holidays } from './holidays.tsx'
 
@@ -125,22 +124,12 @@ function Frame({ words, planner, submit, onClose, children, below }: FrameProps)
   const m = useMessages('studio-hours', studioHours)
   const id = useId()
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={words.title}
-      closeLabel={m.close}
-      readsOut={false}
-      actions={
-        <>
-          <Button type="submit" form={id} tone="ink" working={planner.isWorking}>
-            {words.save}
-          </Button>
-          <Button tone="bare" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: words.save, cancel: m.cancel, close: m.close }}
+      isWorking={planner.isWorking}
+      onSend={{ form: id }}
+      onClose={onClose}
     >
       <p className="text-t2 text-quiet">{words.words}</p>
       <form
@@ -160,6 +149,6 @@ function Frame({ words, planner, submit, onClose, children, below }: FrameProps)
         />
       </form>
       {below}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { Planner } from '../use-planned-change.ts'
 import { hoursForm } from '../week/hours-form.ts'
 import { spansText } from '../week/spans-text.ts'
@@ -68,28 +68,14 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
     body: { kind: 'usual', days: [isoDay(cell.day)], resources: seen, everyone: false },
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={m.edit.title(resource.name)}
       eyebrow={format.fullDay(cell.day * 86_400_000, 'UTC')}
-      closeLabel={m.close}
-      readsOut={false}
-      actions={
-        <>
-          <Button type="submit" form={id} tone="ink" working={planner.isWorking}>
-            {m.save}
-          </Button>
-          {cell.exception && (
-            <Button tone="line" onClick={() => void send(backToUsual)}>
-              {m.edit.backToUsual}
-            </Button>
-          )}
-          <Button tone="bare" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </>
-      }
+      words={{ send: m.save, cancel: m.cancel, close: m.close }}
+      isWorking={planner.isWorking}
+      onSend={{ form: id }}
+      more={cell.exception && <Button onClick={() => void send(backToUsual)}>{m.edit.backToUsual}</Button>}
+      onClose={onClose}
     >
       <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
         <TextField {...form.field('hours')} hint={m.edit.hint} autoComplete="off" />
@@ -136,7 +122,7 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
           lead={m.notSaved}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

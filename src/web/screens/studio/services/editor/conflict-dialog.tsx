@@ -5,6 +5,7 @@ import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { VersionChoice } from '#web/ui/inputs/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type DraftField, differingFields, useDraftWords } from './draft-words.ts'
 import { type Draft, mergeDrafts } from './service-form.ts'
@@ -61,38 +62,30 @@ export function ConflictDialog({ services, base, mine, theirs, onTheirs, onMerge
       <p className="text-t2">{fields.length === 0 ? m.conflict.same : m.conflict.sentence}</p>
       <div className="grid gap-5 mt-4">
         {fields.map((field) => (
-          <fieldset key={field} className="min-w-0">
-            <legend className="text-t2 font-press mb-1.5">{m.fields[field]}</legend>
-            <div className="grid md:grid-cols-2 gap-2">
-              {versions.map(({ key, title, draft, photo }) => (
-                <label
-                  key={key}
-                  className="flex items-start gap-2.5 p-3 border border-hairline rounded-ctl text-t2 cursor-pointer has-checked:border-ink"
-                >
-                  <input
-                    type="radio"
-                    name={`conflict-${field}`}
-                    checked={choiceOf(field) === key}
-                    onChange={() => setPicked({ ...picked, [field]: key })}
-                    className="mt-1 shrink-0 accent-(--ink)"
-                  />
-                  <span className="min-w-0 wrap-anywhere">
-                    <span className="block text-t1 text-quiet">{title}</span>
-                    {field === 'photoId' && photo ? (
-                      <Photo
-                        photo={photo}
-                        sizes="56px"
-                        alt={m.conflict.picture}
-                        className="block w-14 h-17.5 rounded-in mt-1"
-                      />
-                    ) : (
-                      words(field, draft)
-                    )}
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <VersionChoice
+            key={field}
+            legend={m.fields[field]}
+            value={choiceOf(field)}
+            onChange={(key) => setPicked({ ...picked, [field]: key })}
+            options={versions.map(({ key, title, draft, photo }) => ({
+              value: key,
+              label: (
+                <>
+                  <span className="block text-t1 text-quiet">{title}</span>
+                  {field === 'photoId' && photo ? (
+                    <Photo
+                      photo={photo}
+                      sizes="56px"
+                      alt={m.conflict.picture}
+                      className="block w-14 h-17.5 rounded-in mt-1"
+                    />
+                  ) : (
+                    words(field, draft)
+                  )}
+                </>
+              ),
+            }))}
+          />
         ))}
       </div>
     </Dialog>
