@@ -1,5 +1,17 @@
-/** The demo's public interface for the server. */
-export { demoAccounts, findDemoPassword, removeDemoAccounts, replacePublicDemoPassword } from './accounts.ts'
-export { isDemoFilled } from './demo-state.ts'
-export { type DemoProgress, type DemoStep, fillDemo, finishDemoPictures } from './fill-demo.ts'
-export { countDemo, removeDemo } from './remove-demo.ts'
+import type { Demo } from '#server/start/demo.ts'
+import * as accounts from './accounts.ts'
+import { isDemoFilled } from './demo-state.ts'
+import { fillDemo } from './fill-demo.ts'
+import { countDemo, removeDemo } from './remove-demo.ts'
+
+/** The demo as the start command hands it to the server. */
+export const demo: Demo = {
+  accounts: accounts.demoAccounts,
+  isFilled: isDemoFilled,
+  fill: fillDemo,
+  count: (deps) => countDemo(deps),
+  remove: (deps) => removeDemo(deps),
+  removeAccounts: accounts.removeDemoAccounts,
+  findPassword: accounts.findDemoPassword,
+  replacePublicPassword: accounts.replacePublicDemoPassword,
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { finishOriginals } from '#server/photos/making/finish-originals.ts'
+import type { DemoProgress } from '#server/start/demo.ts'
 import { fillAccounts } from './accounts.ts'
 import type { DemoShop } from './content.ts'
 import { insertDemoFilled, isDemoFilled, listMadePictures, settleDemoDay } from './demo-state.ts'
@@ -17,9 +17,6 @@ import { type PlannedPicture, planPictures } from './pictures/plan-pictures.ts'
 import { demoShops } from './shops/index.ts'
 import { fillOperatorTrail, fillUnopened } from './unopened/fill-unopened.ts'
 import { ownedBy, type UnopenedShop, unopenedShops } from './unopened/unopened-shops.ts'
-
-export type DemoStep = 'photos' | 'pictures' | 'shops'
-export type DemoProgress = (step: DemoStep, done: number, total: number) => void
 
 export type DemoOptions = {
   shops?: readonly DemoShop[]
@@ -74,12 +71,6 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
     await fillPoll(deps, shops, at)
   }
   await insertDemoFilled(db, creditsOf(planned, pictures), at)
-}
-
-/** Creates the widths above a card's in the background, while the server already accepts requests. */
-export async function finishDemoPictures(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const { made, failed } = await finishOriginals(deps, signal)
-  if (made + failed > 0) deps.log.info('demo.pictures_finished', { made, failed })
 }
 
 function photosToCome(planned: readonly PlannedPicture[], earlier: ReadonlyMap<string, unknown>): string[] {

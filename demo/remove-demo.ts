@@ -4,14 +4,13 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { filesOf } from '#server/photos/making/photo-files.ts'
 import { deleteUnusedOriginal } from '#server/photos/sweep.store.ts'
+import type { DemoCount } from '#server/start/demo.ts'
 import { removeDemoAccounts } from './accounts.ts'
 import type { DemoShop } from './content.ts'
 import { shopId } from './demo-ids.ts'
 import { demoPeopleIds } from './fill/fill-people.ts'
 import { demoShops } from './shops/index.ts'
 import { unopenedShops } from './unopened/unopened-shops.ts'
-
-export type DemoCount = { shops: number; looks: number; people: number; appointments: number; photos: number }
 
 const everyShop: readonly DemoShop[] = [...demoShops, ...unopenedShops]
 

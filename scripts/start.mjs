@@ -11,7 +11,7 @@ import {
   runsOurTypeScript,
 } from './install.mjs'
 
-const server = join(projectFolder, 'src', 'server', 'main.ts')
+const server = join(projectFolder, 'scripts', 'server.ts')
 
 runScript(async () => {
   refuseUnsupportedPlatform()

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXPORT_LEASE_MS } from '#core/own-data/export.ts'
-import { replacePublicDemoPassword } from '#demo/demo.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { takeWaitingPhotos } from '#server/photos/making/take-waiting-photos.ts'
@@ -47,6 +46,7 @@ import { eraseAccountsJob } from './own-data/erase.ts'
 import { makeExportsJob } from './own-data/export/make-export.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
+import type { Demo } from './start/demo.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
 import { finishPictures } from './start/finish-pictures.ts'
 import { commandList, helpText } from './start/help.ts'
@@ -60,7 +60,7 @@ const clientFolder = join(import.meta.dirname, '..', '..', 'dist')
 async function serve(given: Start): Promise<void> {
   const { log, takeErrors } = countErrors(given.log)
   const start = { ...given, log }
-  const { config, shutdown } = start
+  const { config, shutdown, demo } = start
   prepareDataFolder(config.dataDir)
   await closeFolders(config.dataDir, log)
   await checkSiteTexts(config)
@@ -69,8 +69,8 @@ async function serve(given: Start): Promise<void> {
   await refuseForeignKeys(deps)
   await preparePushKeys(deps)
   await refusePublicDemoAccounts(deps)
-  await fillDemoIfWanted(deps)
-  await replacePublicDemoPassword(deps)
+  await fillDemoIfWanted(deps, demo)
+  await demo.replacePublicPassword(deps)
 
   await shutdown.open(
     'stored name',
@@ -175,7 +175,7 @@ async function serve(given: Start): Promise<void> {
   // An archive that a killed server was making is free once its lease has ended [E7].
   await jobs.send('make_exports', {}, { key: 'lease', startAfterSeconds: EXPORT_LEASE_MS / 1000 })
   if (config.backup.daily) await jobs.send('back_up', { isAfterStart: true }, { key: 'start' })
-  console.log(await welcomeText(deps))
+  console.log(await welcomeText(deps, demo))
   await finishPictures(deps, shutdown)
 }
 
@@ -189,7 +189,7 @@ function openMetrics(metrics: Metrics, port: number, shutdown: Shutdown) {
   )
 }
 
-async function main(words: string[]): Promise<void> {
+async function main(words: readonly string[], demo: Demo): Promise<void> {
   if (words.includes('--help') || words.includes('-h')) return console.log(helpText())
   const command = words.length === 0 ? serve : findCommand(words)
   if (command === null)
@@ -201,7 +201,7 @@ async function main(words: string[]): Promise<void> {
   const shutdown = createShutdown(log)
   stopOnSignals(shutdown, log)
   try {
-    await command({ config: config.value, log, shutdown })
+    await command({ config: config.value, log, shutdown, demo })
   } catch (error) {
     // Failures caused by stopping are not logged.
     if (shutdown.isStopping()) return
@@ -210,11 +210,14 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
-  process.exitCode = 1
-  // Exits even if a failed start left handles open.
-  setTimeout(() => process.exit(), 3_000).unref()
+/** Serves, or carries out the command that the words name. The entry file hands the demo in. */
+export async function runServer(words: readonly string[], demo: Demo): Promise<void> {
+  try {
+    await main(words, demo)
+  } catch (error) {
+    console.error(error instanceof CannotStart ? error.message : error)
+    process.exitCode = 1
+    // Exits even if a failed start left handles open.
+    setTimeout(() => process.exit(), 3_000).unref()
+  }
 }

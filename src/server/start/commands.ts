@@ -1,4 +1,3 @@
-import { countDemo, removeDemo, removeDemoAccounts } from '#demo/demo.ts'
 import { makeOperator } from '#server/identity/account/make-operator.ts'
 import { rotateKeys } from '#server/identity/second-factor/rotate-keys.ts'
 import { makeSetUpLink } from '#server/installation/set-up/make-set-up-link.ts'
@@ -12,7 +11,7 @@ import { setUpWords } from './welcome.ts'
 
 const removeAccounts: Command = async (start) => {
   const { deps } = await openDeps(start)
-  const { removed } = await removeDemoAccounts(deps)
+  const { removed } = await start.demo.removeAccounts(deps)
   console.log(
     removed === 0
       ? 'There are no demo accounts here.'
@@ -24,12 +23,12 @@ const removeWholeDemo: Command = async (start, [word]) => {
   if (word !== undefined && word !== '--yes')
     throw new CannotStart(`"${word}" is not known to remove-demo: npm start -- remove-demo --yes removes it.`)
   const { deps } = await openDeps(start)
-  const { shops, looks, people, appointments, photos } = await countDemo(deps)
+  const { shops, looks, people, appointments, photos } = await start.demo.count(deps)
   if (shops + people === 0) return console.log('There is no demo here.')
   const all = `${shops} shops with ${looks} looks, ${photos} photos and ${appointments} appointments, and ${people} people`
   if (word !== '--yes')
     throw new CannotStart(`This would remove ${all}. Nothing was removed: npm start -- remove-demo --yes does it.`)
-  await removeDemo(deps)
+  await start.demo.remove(deps)
   console.log(`Removed ${all}. The demo will not come back by itself: LOOKBOOK_DEMO=on fills it again.`)
 }
 

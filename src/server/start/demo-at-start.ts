@@ -1,7 +1,7 @@
-import { type DemoProgress, type DemoStep, fillDemo, isDemoFilled } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
+import type { Demo, DemoProgress, DemoStep } from './demo.ts'
 import {
   countOpenDemoAccounts,
   hasDemoBegun,
@@ -27,14 +27,14 @@ export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' |
 }
 
 /** Fills the demo where it is wanted; resumes one that was interrupted. */
-export async function fillDemoIfWanted(deps: Deps): Promise<void> {
-  if (!(await isDemoWanted(deps)) || (await isDemoFilled(deps.db))) return
+export async function fillDemoIfWanted(deps: Deps, demo: Demo): Promise<void> {
+  if (!(await isDemoWanted(deps)) || (await demo.isFilled(deps.db))) return
   await withFillLock(deps.db, async () => {
-    if (await isDemoFilled(deps.db)) return
+    if (await demo.isFilled(deps.db)) return
     console.log(
       'Filling the demo installation: its photographs are fetched and resized once, which takes about a minute.',
     )
-    await fillDemo(deps, showDemoProgress(), { withAccounts: !isPublic(deps.config) })
+    await demo.fill(deps, showDemoProgress(), { withAccounts: !isPublic(deps.config) })
   })
 }
 

@@ -17,8 +17,9 @@ import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 import { createWorkers } from '#server/workers.ts'
+import type { Demo } from './demo.ts'
 
-export type Start = { config: Config; log: Log; shutdown: Shutdown }
+export type Start = { config: Config; log: Log; shutdown: Shutdown; demo: Demo }
 export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
 /** Opens the production implementations of Deps. */
@@ -26,7 +27,7 @@ export async function openDeps({
   config,
   log,
   shutdown,
-}: Start): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
+}: Omit<Start, 'demo'>): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
   const vault = createVault(readKeys(config), () => readKeys(config))
   const database = await shutdown.open(
     'database',

