@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-booking-mails.ts'
+import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-move-mails.ts'
 import { openClient, signedIn } from '#tests/studio/studio-app.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type BookingApp, openBookingApp } from './booking-app.ts'

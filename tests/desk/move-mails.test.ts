@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-booking-mails.ts'
+import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-move-mails.ts'
 import { type BookingApp, openBookingApp } from '#tests/bookings/booking-app.ts'
 import {
   flushBookingMails,

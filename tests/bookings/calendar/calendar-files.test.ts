@@ -5,7 +5,7 @@ import {
   calendarMessage,
   calendarPublication,
 } from '#core/booking/calendar/calendar-file.ts'
-import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-booking-mails.ts'
+import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-move-mails.ts'
 import { type BookingApp, openBookingApp } from '../booking-app.ts'
 import { flushBookingMails, inDays, type MailWorld, openMailWorld } from '../mails/mails-app.ts'
 import { readCalendarFile } from './read-calendar-file.ts'

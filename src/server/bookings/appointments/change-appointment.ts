@@ -7,7 +7,7 @@ import { type AppointmentEvent, appointmentLifecycle, takesTime } from '#core/bo
 import { cancelTerms, MOST_MOVES, MOVES_WITHIN_MS, mayMove } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
-import { MINUTE_MS } from '#core/time.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -17,7 +17,8 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { claimUntilDecided, type MoveRequest, nearestTo, planClaim } from '../cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '../cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '../checkout/terms-of.ts'
-import { type MailedAppointment, queueChangeMails } from '../mails/queue-booking-mails.ts'
+import { type MailedAppointment, queueChangeMails, type StateEvent } from '../mails/queue-booking-mails.ts'
+import { queueMoveMails } from '../mails/queue-move-mails.ts'
 import {
   type AppointmentForChange,
   countMoves,
@@ -96,7 +97,9 @@ export async function moveAppointment(
         at,
         detail: { from: found.startsAt.toISOString() },
       })
-      await queueChangeMails(tx, mailedAppointment(found, startsAt), { event: 'move', actorId: own.clientId, at })
+      const before = { startsAt: found.startsAt.getTime(), endsAt: endOf(found), memberId, sequence: found.sequence }
+      const after = { ...mailedAppointment(found, startsAt), endsAt: claim.value.endsAt }
+      await queueMoveMails(tx, { before, after, tell: true, by: 'client', actorId: own.clientId, at })
       return granted(found.bookingId)
     }),
   )
@@ -119,7 +122,7 @@ export async function endAppointment(
   tx: Transaction<DB>,
   found: AppointmentForChange,
   change: {
-    event: AppointmentEvent
+    event: StateEvent
     actorId: string | null
     at: number
     reason?: string | undefined
@@ -141,6 +144,10 @@ export async function endAppointment(
 }
 
 const insertAppointmentEvent = auditOf<`appointment.${AppointmentEvent}`>('appointment')
+
+function endOf({ startsAt, durationMin }: AppointmentForChange): EpochMs {
+  return startsAt.getTime() + durationMin * MINUTE_MS
+}
 
 function mailedAppointment(found: AppointmentForChange, startsAt = found.startsAt.getTime()): MailedAppointment {
   const { id, shopId, memberId, bookingId, clientId, cardId } = found

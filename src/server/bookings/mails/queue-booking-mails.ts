@@ -5,12 +5,6 @@ import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type BookingNotice, deleteWaitingNotices, insertBookingNotices } from './booking-notices.store.ts'
 
-/**
- * Mails about moves are debounced, so that several moves cause one mail [B25]: on sending, the composer drops those whose
- * sequence is no longer the appointment's.
- */
-export const MOVE_MAILS_WAIT_MS = 3 * MINUTE_MS
-
 /** Long enough to take back a press [D44]. */
 export const LATE_MAILS_WAIT_MS = MINUTE_MS
 
@@ -26,6 +20,9 @@ export type MailedAppointment = MailedClient & {
   sequence: number
   startsAt: EpochMs
 }
+
+/** What changes an appointment's state; a move has mails of its own. */
+export type StateEvent = Exclude<AppointmentEvent, 'move'>
 
 type Placed = MailedClient & {
   id: string
@@ -43,7 +40,7 @@ export function noticesOfBooking({ id, actorId, at, appointments, ...client }: P
   const ofBooking = {
     kind: areRequests ? 'request_received' : 'booking_placed',
     to: recipientOf(client, appointments),
-    about: { bookingId: id },
+    about: { bookingId: id, startsAt: Math.min(...appointments.map(({ startsAt }) => startsAt)) },
     isOwnDoing: actorId === client.clientId,
     dueAt: at,
     key: `booking ${id}`,
@@ -60,7 +57,7 @@ export function noticesOfBooking({ id, actorId, at, appointments, ...client }: P
 }
 
 export type MailedChange = {
-  event: AppointmentEvent
+  event: StateEvent
   /** The person who made the change and gets no mail; null for a job. */
   actorId: string | null
   at: EpochMs
@@ -130,18 +127,10 @@ export async function queueLapsedMails(tx: Transaction<DB>, lapsed: readonly Mai
 
 function noticesOf(
   appointment: MailedAppointment,
-  event: AppointmentEvent,
+  event: StateEvent,
   how: Omit<MailedChange, 'event'>,
 ): readonly BookingNotice[] {
   const { at, feeMinor = 0 } = how
-  if (event === 'move') {
-    const later = { ...how, at: at + MOVE_MAILS_WAIT_MS }
-    return [
-      toClient(appointment, 'appointment_moved', later),
-      toShop(appointment, 'shop_moved', later),
-      ...reminders(appointment, at),
-    ]
-  }
   if (event === 'confirm')
     return [
       toClient(appointment, 'request_answered', { at }),
@@ -200,10 +189,10 @@ function aboutOne(
   at: EpochMs,
   more: Record<string, string | number>,
 ) {
-  const { id, bookingId, sequence } = appointment
+  const { id, bookingId, sequence, startsAt } = appointment
   return {
     kind,
-    about: { bookingId, appointmentId: id, sequence, ...more },
+    about: { bookingId, appointmentId: id, sequence, startsAt, ...more },
     dueAt: at,
     key: ['appointment', id, sequence, ...Object.values(kind === 'appointment_reminder' ? more : {})].join(' '),
   }

@@ -15,7 +15,7 @@ import { lockAppointment } from '#server/bookings/appointments/lock-appointment.
 import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '#server/bookings/checkout/terms-of.ts'
-import { queueDeskMoveMails, withdrawMoveMails } from '#server/bookings/mails/queue-desk-mails.ts'
+import { queueMoveMails, withdrawMoveMails } from '#server/bookings/mails/queue-move-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -130,7 +130,7 @@ async function moveOne(
   await updateAppointmentAtDesk(tx, found, { startsAt: to.startsAt, endsAt, memberId, at })
   await audit(tx, found, to, { warnings, actorId: found.actorId, at })
   const { bookingId, clientId, cardId, sequence } = found
-  await queueDeskMoveMails(tx, {
+  await queueMoveMails(tx, {
     before: {
       startsAt: presentStart,
       endsAt: presentStart + found.durationMin * MINUTE_MS,
@@ -139,6 +139,7 @@ async function moveOne(
     },
     after: { id, shopId, memberId, bookingId, clientId, cardId, sequence: sequence + 1, startsAt: to.startsAt, endsAt },
     tell: to.tell,
+    by: 'shop',
     actorId: found.actorId,
     at,
   })

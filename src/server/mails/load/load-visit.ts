@@ -14,7 +14,7 @@ import {
   findAppointmentForMail,
   listBookingForMail,
 } from '#server/bookings/mails/booking-mails.store.ts'
-import { isAsTold } from '#server/bookings/mails/queue-desk-mails.ts'
+import { isAsTold } from '#server/bookings/mails/queue-move-mails.ts'
 import type { MailPicture, Notice, NoticeData } from '#server/notices/mail.ts'
 import { type CardReader, findCardReader, findMailReader, findShopReader } from '#server/notices/readers.store.ts'
 import { findOperatorShop } from '#server/operator/shops/operator-shops.store.ts'

@@ -62,7 +62,10 @@ const nothing: About = {
 /** null where what the notice speaks of is gone, hidden, or no longer the reader's to see. */
 function aboutOf({ kind, data, visit, comment, review, shop, decision, offer }: AppNoticeRow): About | null {
   if (visit) {
-    const { title, startsAt, timeZone, state: outcome } = visit
+    const { title, timeZone } = visit
+    // As it was told; notices stored before that was kept do not say it.
+    const startsAt = typeof data.startsAt === 'number' ? data.startsAt : visit.startsAt
+    const outcome = data.by === 'client' ? 'by_client' : visit.state
     const minutes = typeof data.lateMin === 'number' ? data.lateMin : null
     const who = kind.startsWith('shop_') ? visit.client : visit.maker
     return {

@@ -29,6 +29,10 @@ export function noticeSentence(
 }
 
 function wordsOf(m: typeof notices, kind: Notice['kind'], outcome: string | null): NoticeWords {
-  const special = kind === 'request_answered' ? m.ended : kind === 'invitation_answered' ? m.invitation : {}
-  return special[outcome ?? ''] ?? m.kinds[kind]
+  const special: Partial<Record<Notice['kind'], Record<string, NoticeWords>>> = {
+    request_answered: m.ended,
+    invitation_answered: m.invitation,
+    appointment_moved: m.moved,
+  }
+  return special[kind]?.[outcome ?? ''] ?? m.kinds[kind]
 }

@@ -76,7 +76,7 @@ export const bookings = {
   move: {
     title: 'Choose another time',
     confirm: 'Move appointment',
-    moved: (day: string, time: string) => `Moved to ${day}, ${time}.`,
+    moved: (day: string, time: string) => `Moved to ${day}, ${time}. We’ll e-mail you the new time.`,
     taken: 'That time was just taken. Your appointment hasn’t changed. Choose another time.',
     again: (day: string, time: string) =>
       `You’ve moved this four times in a day. You can move it again from ${day}, ${time}, or ask the shop.`,

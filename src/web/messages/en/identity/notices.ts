@@ -45,6 +45,9 @@ export const notices = {
     confirmed: { lead: ({ shop }) => `${shop} confirmed your request:`, rest: visit },
     declined: { lead: ({ shop }) => `${shop} declined your request:`, rest: visit },
   } satisfies Record<string, NoticeWords> as Record<string, NoticeWords>,
+  moved: {
+    by_client: { lead: () => 'You moved your appointment:', rest: visit },
+  } satisfies Record<string, NoticeWords> as Record<string, NoticeWords>,
   invitation: {
     accepted: { lead: ({ shop }) => `Your invitation to ${shop} was accepted.` },
     declined: { lead: ({ shop }) => `Your invitation to ${shop} was declined.` },
