@@ -11,7 +11,7 @@ export function Checkbox({ label, ...input }: CheckboxProps) {
         <input
           type="checkbox"
           {...input}
-          className="peer appearance-none size-5 rounded-in border border-edge bg-raised checked:bg-ink checked:border-ink disabled:bg-sunken aria-invalid:border-bad transition-colors"
+          className="peer appearance-none size-5 rounded-in border border-edge bg-raised checked:bg-ink checked:border-ink disabled:bg-sunken checked:disabled:bg-edge checked:disabled:border-edge aria-invalid:border-bad transition-colors"
         />
         <Icon
           name="check"

@@ -23,7 +23,7 @@ export function Switch({ label, trailing, ...input }: SwitchProps) {
         <input
           {...native}
           {...input}
-          className="peer appearance-none block size-full rounded-pill bg-edge checked:bg-ink transition-colors cursor-pointer"
+          className="peer appearance-none block size-full rounded-pill bg-edge checked:bg-ink transition-colors cursor-pointer disabled:opacity-50 disabled:cursor-not-allowed"
         />
         <span className="absolute top-[3px] inset-s-[3px] size-5 rounded-full bg-raised peer-checked:bg-paper peer-checked:translate-x-4.5 rtl:peer-checked:-translate-x-4.5 transition-transform pointer-events-none" />
       </span>
