@@ -157,6 +157,7 @@ describe('inside the client: app, then screens, then features, then photos and d
   const web = within('web')
   const mayAsk: Record<string, readonly string[]> = {
     app: ['app', 'screens', 'features', 'photos', 'data', 'ui', 'messages'],
+    pieces: ['pieces', 'features', 'data', 'ui', 'messages'],
     screens: ['screens', 'features', 'photos', 'data', 'ui', 'messages'],
     features: ['features', 'photos', 'data', 'ui', 'messages'],
     photos: ['photos', 'ui', 'messages'],

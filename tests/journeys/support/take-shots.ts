@@ -5,6 +5,7 @@ import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './browser/devices.ts'
 import { openTestInstallation } from './installation/test-installation.ts'
+import { photographGallery } from './photograph-gallery.ts'
 
 /** studioLook belongs to the shop of the owner, review to a visit of the client */
 type Found = { look: string; shop: string; studioLook: string; review: string; tomorrow: string; plan: string }
@@ -57,6 +58,11 @@ const routes: { name: string; path: (found: Found) => string; by?: Account }[] =
 const chosen = process.env.SHOTS_ONLY?.split(',')
 const chosenRoutes = routes.filter(({ name }) => !chosen || chosen.includes(name))
 const folder = join(projectFolder, 'shots')
+
+if (!chosen || chosen.includes('pieces')) {
+  const browser = await launchBrowser()
+  await photographGallery(browser, folder).finally(() => browser.close())
+}
 
 async function takeShots(url: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -180,7 +186,9 @@ async function drawn(page: Page): Promise<void> {
 }
 
 const running = process.env.SHOTS_URL
-if (running) {
+if (chosenRoutes.length === 0) {
+  // The gallery alone needs no server.
+} else if (running) {
   await takeShots(running.replace(/\/$/, ''))
 } else {
   const installation = await openTestInstallation()

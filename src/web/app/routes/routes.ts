@@ -9,7 +9,6 @@ import { shopQuery } from '#web/data/looks/shops.ts'
 import { drawnFirst } from '../first-screen.tsx'
 import { HomeScreen, preloadHome } from '../home-screen.tsx'
 import { accountRoutes, mine, ofMine } from './account-routes.ts'
-import { addDevelopmentRoutes } from './development-routes.ts'
 import { lazyScreen as lazy } from './lazy-screen.ts'
 import { root } from './root-route.ts'
 import { type Search, textParams, whenParams } from './search-params.ts'
@@ -265,5 +264,3 @@ export const routeTree = root.addChildren([
   about,
   missing,
 ])
-
-if (import.meta.env.DEV) addDevelopmentRoutes(root)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { emailAddress } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
+import { pieceFields } from '#web/messages/en/pages/piece-fields.ts'
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -30,18 +31,19 @@ const sampleSchema = z
 
 /** Every kind of validation once. Lazy-loaded, because it needs the form library and zod. */
 export function SampleForm() {
-  const { form: m, fields: words } = useMessages('pieces', pieces)
+  const { form: m } = useMessages('pieces', pieces)
+  const { fields: labels } = useMessages('piece-fields', pieceFields)
   const { count } = useMessages('fields', fields)
   const [isSent, setSent] = useState(false)
   const form = useSchemaForm(sampleSchema, {
     defaultValues: { name: '', email: '', repeat: '', address: '', minutes: 60, note: '', consent: false },
     labels: {
-      name: words.name,
-      email: words.email,
+      name: labels.name,
+      email: labels.email,
       repeat: m.repeat,
       address: m.address,
       minutes: m.minutes,
-      note: words.shopNote,
+      note: labels.shopNote,
     },
     words: {
       address: { format: m.addressFormat },

@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Avatar, AvatarGroup } from '#web/ui/icons/avatar.tsx'
 import { TabPanels } from '#web/ui/layout/tab-panels.tsx'
-import { Piece, State, States } from './piece.tsx'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { Piece, State, States } from '../piece.tsx'
 
 const people = ['Inês Duarte', 'Malik Sané', 'Mei Tanaka', 'Tomás Leal'].map((name) => ({ name }))
+const sections = ['looks', 'services', 'team', 'reviews'] as const
 const counts = { looks: 48, services: 5, team: 4, reviews: 128 }
 
 export function FacesPiece() {
@@ -14,7 +17,7 @@ export function FacesPiece() {
   return (
     <Piece title={m.title} note={m.note}>
       <States>
-        {([24, 40, 56] as const).map((size) => (
+        {([24, 32, 40, 56, 96] as const).map((size) => (
           <State key={size} name={String(size)}>
             <Avatar name="Inês Duarte" size={size} />
           </State>
@@ -31,12 +34,20 @@ export function FacesPiece() {
           label={m.tabsLabel}
           value={tab}
           onChange={setTab}
-          items={(['looks', 'services', 'team', 'reviews'] as const).map((value) => ({
+          items={sections.map((value) => ({
             value,
             label: m.tabs[value],
             count: counts[value],
             panel: <p className="pt-4 text-t2 text-quiet">{m.panel(m.tabs[value])}</p>,
           }))}
+        />
+      </div>
+      <div className="mt-6">
+        <TabLinks
+          label={m.linksLabel}
+          value="looks"
+          items={sections.map((value) => ({ value, label: m.tabs[value] }))}
+          render={(value, props) => <Link key={value} to="/" {...props} />}
         />
       </div>
     </Piece>

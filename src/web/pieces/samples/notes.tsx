@@ -1,10 +1,11 @@
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { ToastBody, toastClass } from '#web/ui/feedback/toast-body.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Piece } from './piece.tsx'
+import { Piece, States } from '../piece.tsx'
 
 const nothing = () => {}
 
@@ -31,13 +32,24 @@ export function NotesPiece() {
         <div className={toastClass}>
           <ToastBody words={m.offline} icon="offline" action={{ label: m.retry, onPress: nothing }} />
         </div>
+        <div className={toastClass}>
+          <ToastBody
+            words={m.asides}
+            icon="check"
+            action={{ label: m.undo, onPress: nothing }}
+            closeLabel={m.close}
+            onClose={nothing}
+          />
+        </div>
       </div>
-      <Button
-        className="mt-6"
-        onClick={() => showToast({ words: m.kept, icon: 'check', action: { label: m.seeCart, onPress: nothing } })}
-      >
-        {m.show}
-      </Button>
+      <States>
+        <Button
+          onClick={() => showToast({ words: m.kept, icon: 'check', action: { label: m.seeCart, onPress: nothing } })}
+        >
+          {m.show}
+        </Button>
+        <Button onClick={() => announce(m.kept)}>{m.say}</Button>
+      </States>
     </Piece>
   )
 }

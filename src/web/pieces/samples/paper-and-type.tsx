@@ -1,6 +1,6 @@
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Piece } from './piece.tsx'
+import { Piece } from '../piece.tsx'
 
 export function PaperPiece() {
   const m = useMessages('pieces', pieces)

@@ -4,7 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { DayStrip, type DayStripItem } from '#web/ui/buttons/day-strip.tsx'
 import { TimeButton } from '#web/ui/buttons/time-button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Piece, State, States } from './piece.tsx'
+import { Piece, State, States } from '../piece.tsx'
 
 const shares = [0.22, 0, 0.78, 0, 0.55, 0.9, 0.4]
 const held = { hover: 4, focus: 5 }
