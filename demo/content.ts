@@ -1,29 +1,25 @@
 import type { ServiceText } from '#core/shops/service-texts.ts'
 
-/** Types of the demo's shops. The texts are ours; pictures are named by package and file, or drawn. */
+/** Types of the demo's shops. The texts are ours; pictures are named by package and file, or ours. */
 
 /** Left, top, width and height as shares of the original. */
 export type Crop = readonly [left: number, top: number, width: number, height: number]
 
 /**
- * A photograph from an npm package (key in photo-manifest.ts) or a crop of it, or a drawing (seed for draw-picture.ts); isBefore
- * draws the same thing before the work. Empty words: alternative text still to be written.
+ * A photograph from an npm package (key in photo-manifest.ts) or a crop of it, or a drawing (file in pictures/drawn). Empty
+ * words: alternative text still to be written.
  */
 export type PictureRef =
   | { photo: string; alt: string; focal?: [number, number]; crop?: Crop }
-  | { drawn: DrawnMotif; seed: number; alt: string; isBefore?: true }
-
-export type DrawnMotif = 'tattoo-flash' | 'nail-art' | 'tiles'
-
-/** A photograph, or initials on a colour derived from this name. */
-export type PortraitRef = { photo: string; focal?: [number, number] } | { drawn: 'portrait' }
+  | { drawn: string; alt: string }
 
 export type DemoMember = {
   key: string
   name: string
   title: string
   role: 'owner' | 'manager' | 'staff'
-  portrait: PortraitRef
+  /** without one, their initials are shown */
+  portrait?: { photo: string; focal?: [number, number] }
   /** services by key */
   performs: string[]
   /** ISO weekday to spans in minutes after local midnight; closing may run past 1440 */

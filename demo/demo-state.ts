@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Incremented when the demo's content changes, so that an installation knows which version it has. */
-export const DEMO_VERSION = 3
+export const DEMO_VERSION = 4
 
 const PICTURE = 'demo.picture '
 

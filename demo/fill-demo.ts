@@ -22,7 +22,7 @@ export type DemoOptions = {
   shops?: readonly DemoShop[]
   /** Shops that are being opened, and what operators did; without them where the shops are given. */
   unopened?: readonly UnopenedShop[]
-  /** Without photographs every picture is drawn. */
+  /** Without photographs, placeholders stand for them. */
   withPhotographs?: boolean
   /** Accounts to try it with, for an installation reachable only from this machine. */
   withAccounts?: boolean
@@ -74,5 +74,5 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
 }
 
 function photosToCome(planned: readonly PlannedPicture[], earlier: ReadonlyMap<string, unknown>): string[] {
-  return planned.flatMap(({ key, photo }) => (photo && !earlier.has(key) ? photo : []))
+  return planned.flatMap((picture) => ('photo' in picture && !earlier.has(picture.key) ? picture.photo : []))
 }

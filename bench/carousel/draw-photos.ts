@@ -1,12 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PhotoView } from '#contract/looks/photos.ts'
-import { scene } from '#demo/draw/scenes/scene.ts'
-import { createRandom } from '#demo/seeded-random.ts'
 
 const size = { width: 960, height: 1200 }
 const widths = [320, 640, 960]
-const categories = ['hair', 'interiors', 'plants', 'night-sky', 'coffee', 'bicycles', 'keyboards', 'nails']
+const drawings = [
+  'nail-art-1',
+  'nail-art-2',
+  'nail-art-3',
+  'tattoo-flash-1',
+  'tattoo-flash-3',
+  'tiles-2',
+  'tiles-13',
+  'tiles-30',
+]
 
 export type Drawn = {
   photos: PhotoView[]
@@ -14,9 +22,9 @@ export type Drawn = {
   file: (name: string) => Uint8Array | undefined
 }
 
-/** Photos that differ in URL, words, colour and thumbhash; eight pictures are drawn and reused in turn. */
+/** Photos that differ in URL, words, colour and thumbhash; eight drawings of the demo are reused in turn. */
 export async function drawPhotos(count: number): Promise<Drawn> {
-  const pictures = await Promise.all(categories.map(drawFiles))
+  const pictures = await Promise.all(drawings.map(makeFiles))
   const photos = Array.from({ length: count }, (_, at) => {
     const { rgba } = pictures[at % pictures.length]!
     const shade = rgba.map((value, channel) => (channel % 4 === 3 ? value : Math.min(255, value + (at % 64))))
@@ -40,10 +48,10 @@ export async function drawPhotos(count: number): Promise<Drawn> {
   }
 }
 
-async function drawFiles(category: string, seed: number) {
-  const svg = Buffer.from(scene({ ...size, random: createRandom(category) }, category, seed))
+async function makeFiles(drawing: string) {
+  const whole = await readFile(new URL(`../../demo/pictures/drawn/${drawing}.webp`, import.meta.url))
   const files = new Map<number, Uint8Array>()
-  for (const width of widths) files.set(width, await sharp(svg).resize({ width }).webp({ quality: 74 }).toBuffer())
-  const rgba = await sharp(svg).resize(32, 40).ensureAlpha().raw().toBuffer()
+  for (const width of widths) files.set(width, await sharp(whole).resize({ width }).webp({ quality: 74 }).toBuffer())
+  const rgba = await sharp(whole).resize(32, 40).ensureAlpha().raw().toBuffer()
   return { files, rgba: new Uint8Array(rgba) }
 }

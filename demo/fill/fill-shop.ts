@@ -74,7 +74,7 @@ export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFill
     if (!inserted) return
     const clients = inventClients(shop.slug)
     const calendar = createShopCalendar(shop, filling.at)
-    const frame = shopFrameRows(shop, filling.at, createdAt)
+    const frame = shopFrameRows(shop, { ...filling, createdAt })
     const looks = lookRows(shop, { ...filling, createdAt })
     await insertParts(tx, [frame, looks, timeOffRows(shop, calendar), commentRows(shop, filling)])
     await giveAvatars(tx, shop)

@@ -7,7 +7,7 @@ import type { DemoLook, DemoShop, PictureRef } from '../content.ts'
 import * as ids from '../demo-ids.ts'
 import type { MadeDemoPicture } from '../demo-state.ts'
 import { pictureKey, portraitKey } from '../pictures/plan-pictures.ts'
-import type { Rows } from './shop-rows.ts'
+import { hasPortrait, type Rows } from './shop-rows.ts'
 
 type Showing = {
   pictures: ReadonlyMap<string, MadeDemoPicture>
@@ -36,7 +36,7 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: publishedO
     const state = 'ready' as const
     // The alternative text stays valid: it describes the photograph that could not be fetched.
     const isStandIn = original.isDrawn && key.startsWith('photo ')
-    const words = isStandIn && alt !== '' ? `A drawing in place of a photograph: ${alt}`.slice(0, 250) : alt
+    const words = isStandIn && alt !== '' ? `A placeholder for a photograph: ${alt}`.slice(0, 250) : alt
     // A file name like an upload's: people recognise the photo by it when they undo its removal.
     const file_name = `${key.replace(/^\w+ /, '').replaceAll(/[ /]+/g, '-')}.jpg`
     const original_hash = original.hash
@@ -73,14 +73,14 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: publishedO
         shop_id,
         look_id: id,
         position: at + 1,
-        photo_id: show(photoId(at), pictureKey(ref, 'card'), ref.alt, focalOf(ref), created_at),
+        photo_id: show(photoId(at), pictureKey(ref), ref.alt, focalOf(ref), created_at),
         pair: look.isPair ? (PAIR[at] ?? null) : null,
       })),
     ),
     shop_cover: shop.covers.map((ref, at) => ({
       shop_id,
       position: at + 1,
-      photo_id: show(ids.coverPhotoId(slug, at), pictureKey(ref, 'cover'), ref.alt, focalOf(ref), createdAt),
+      photo_id: show(ids.coverPhotoId(slug, at), pictureKey(ref), ref.alt, focalOf(ref), createdAt),
     })),
     look: looks.map(({ look, id, state, published_at, created_at, updated_at }) => ({
       shop_id,
@@ -102,9 +102,9 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: publishedO
       ...photos,
       ...shop.members.flatMap((member) => {
         const from = photos.length
-        const focal = 'focal' in member.portrait ? member.portrait.focal : undefined
-        const key = portraitKey(member.portrait, member.name)
-        show(ids.portraitPhotoId(slug, member.key), key, `Portrait of ${member.name}`, focal, createdAt)
+        const { key, name, portrait } = member
+        if (portrait && hasPortrait(member, pictures))
+          show(ids.portraitPhotoId(slug, key), portraitKey(portrait), `Portrait of ${name}`, portrait.focal, createdAt)
         return photos.slice(from)
       }),
     ],

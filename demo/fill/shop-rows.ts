@@ -7,8 +7,9 @@ import { only, valuesOf } from '#server/database/columns/columns.ts'
 import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import { introColumns, placeColumns, policyColumns, shopColumns } from '#server/database/columns/shop-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { DemoShop } from '../content.ts'
+import type { DemoMember, DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
+import { portraitKey } from '../pictures/plan-pictures.ts'
 
 export type Rows = { [T in keyof DB]?: Insertable<DB[T]>[] }
 
@@ -46,8 +47,10 @@ const usualService = {
   confirmation: 'instant',
 } as const
 
+type Frame = { at: EpochMs; createdAt: Date; pictures: ReadonlyMap<string, unknown> }
+
 /** Members, resources, services and hours of a shop. */
-export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Rows {
+export function shopFrameRows(shop: DemoShop, { at, createdAt, pictures }: Frame): Rows {
   const { slug } = shop
   const shop_id = ids.shopId(slug)
   const rooms = shop.rooms ?? []
@@ -60,7 +63,7 @@ export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Row
       role: member.role,
       display_name: member.name,
       title: member.title,
-      portrait_photo_id: ids.portraitPhotoId(slug, member.key),
+      portrait_photo_id: hasPortrait(member, pictures) ? ids.portraitPhotoId(slug, member.key) : null,
       position,
       created_at: createdAt,
     })),
@@ -151,4 +154,9 @@ export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Row
 function servicePhoto(shop: DemoShop, service: string): string | null {
   const look = shop.looks.findIndex((one) => one.service === service)
   return look < 0 ? null : ids.lookPhotoId(shop.slug, look, 0)
+}
+
+/** A portrait that could not be fetched is left out. */
+export function hasPortrait({ portrait }: DemoMember, pictures: ReadonlyMap<string, unknown>): boolean {
+  return portrait !== undefined && pictures.has(portraitKey(portrait))
 }

@@ -6,10 +6,10 @@ import type { PlannedPicture } from './plan-pictures.ts'
 
 type Credits = z.output<(typeof getCredits)['output']>
 
-/** Sources of the pictures shown. Drawn replacements of photographs count as drawn. */
+/** Sources of the pictures shown. Placeholders of photographs count as drawn. */
 export function creditsOf(planned: readonly PlannedPicture[], made: ReadonlyMap<string, MadeDemoPicture>): Credits {
-  const shown = planned.flatMap(({ key, photo }) =>
-    photo && !made.get(key)?.isDrawn ? (photoManifest[photo] ?? []) : [],
+  const shown = planned.flatMap((picture) =>
+    'photo' in picture && made.get(picture.key)?.isDrawn === false ? (photoManifest[picture.photo] ?? []) : [],
   )
   const byPackage = Map.groupBy(new Set(shown), (source) => `${source.package}@${source.version}`)
   const packages = [...byPackage.values()].map((sources) => ({

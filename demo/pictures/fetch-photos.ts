@@ -9,7 +9,7 @@ const PACKAGES_AT_ONCE = 3
 const PACKAGE_TIMEOUT_MS = 150_000
 
 export type Photographs = {
-  /** null: it could not be fetched, and is drawn instead */
+  /** null: it could not be fetched */
   read(photo: string): Promise<Uint8Array | null>
 }
 
@@ -27,6 +27,7 @@ export async function fetchPhotos(photos: readonly string[], fetching: Fetching)
   const sources = photos.flatMap((photo) => photoManifest[photo] ?? [])
   const known = fetching.packages ?? photoPackages
   const needed = known.filter(({ name }) => sources.some((source) => source.package === name))
+  const missing: string[] = []
   let done = 0
   fetching.onPackage(done, needed.length)
   const queue = [...needed]
@@ -37,13 +38,14 @@ export async function fetchPhotos(photos: readonly string[], fetching: Fetching)
       try {
         await fetchPackage(next, [...new Set(files)], folderOf(fetching.cacheDir, next))
       } catch (fault) {
-        // Offline, another registry, a full disk: the demo is complete without these.
-        fetching.log.warn('demo.photos_are_drawn', { package: `${name}@${version}`, why: (fault as Error).message })
+        missing.push(`${name}@${version}: ${(fault as Error).message}`)
       }
       fetching.onPackage(++done, needed.length)
     }
   }
   await Promise.all(Array.from({ length: PACKAGES_AT_ONCE }, fetchNext))
+  // Offline, another registry, a full disk: placeholders stand for these.
+  if (missing.length > 0) fetching.log.warn('demo.photos_missing', { packages: missing.join(', ') })
   return { read: (photo) => readCached(fetching.cacheDir, photoManifest[photo]) }
 }
 

@@ -1,17 +1,15 @@
-import { refused } from '#core/decision.ts'
+import { readFile } from 'node:fs/promises'
+import { type Decision, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Visibility } from '#server/photos/making/photo-files.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { type PictureDeps, processOriginal } from '#server/photos/making/process-original.ts'
 import { createWorkerPool, type WorkerPool } from '#server/platform/process/worker-pool.ts'
-import type { Crop } from '../content.ts'
 import { insertMadePicture, type MadeDemoPicture } from '../demo-state.ts'
-import type { CropRequest } from './crop-picture.ts'
-import type { DrawRequest } from './draw-request.ts'
 import type { Photographs } from './fetch-photos.ts'
+import type { PictureRequest } from './picture-worker.ts'
 import type { PlannedPicture } from './plan-pictures.ts'
 
-/** Concurrent pictures: two in the picture processes, while the next are read or drawn. */
+/** Concurrent pictures: two in the picture processes, while the next is read or cut. */
 const AT_ONCE = 3
 
 type Making = {
@@ -19,8 +17,9 @@ type Making = {
   photographs: Photographs
   onPicture: (done: number, total: number) => void
 }
+type MakingDeps = PictureDeps & Pick<Deps, 'log'> & { workers: WorkerPool<PictureRequest, Uint8Array> }
 
-/** Processes every picture that does not exist yet, in the card widths. */
+/** Processes every picture that does not exist yet, in the card widths. A portrait that cannot be fetched is left out. */
 export async function makePictures(
   planned: readonly PlannedPicture[],
   made: Map<string, MadeDemoPicture>,
@@ -29,58 +28,63 @@ export async function makePictures(
   const pictures = new Map(made)
   const queue = planned.filter(({ key }) => !pictures.has(key))
   const total = planned.length
-  onPicture(total - queue.length, total)
+  let done = total - queue.length
+  onPicture(done, total)
   const makers = createPictureMakers()
-  const pool = { size: 2, jobTimeoutMs: 60_000, idleMs: 5_000 }
-  const workers: Workers = {
-    drawers: createWorkerPool({ ...pool, entry: new URL('./draw-worker.ts', import.meta.url) }),
-    croppers: createWorkerPool({ ...pool, entry: new URL('./crop-worker.ts', import.meta.url) }),
-  }
+  const entry = new URL('./picture-worker.ts', import.meta.url)
+  const workers: MakingDeps['workers'] = createWorkerPool({ entry, size: 2, jobTimeoutMs: 60_000, idleMs: 5_000 })
   const makeNext = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const picture = await makePicture(next, { ...deps, makers }, workers, photographs)
-      await insertMadePicture(deps.db, next.key, picture)
-      pictures.set(next.key, picture)
-      onPicture(pictures.size, total)
+      const picture = await makePicture(next, { ...deps, makers, workers }, photographs)
+      if (picture) {
+        await insertMadePicture(deps.db, next.key, picture)
+        pictures.set(next.key, picture)
+      }
+      onPicture(++done, total)
     }
   }
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, makeNext))
   } finally {
-    await Promise.all([makers.close(), workers.drawers.close(), workers.croppers.close()])
+    await Promise.all([makers.close(), workers.close()])
   }
   return pictures
 }
 
-type Workers = { drawers: WorkerPool<DrawRequest, Uint8Array>; croppers: WorkerPool<CropRequest, Uint8Array> }
-
 async function makePicture(
   planned: PlannedPicture,
-  deps: PictureDeps & Pick<Deps, 'log'>,
-  { drawers, croppers }: Workers,
+  deps: MakingDeps,
   photographs: Photographs,
-): Promise<MadeDemoPicture> {
-  const photograph = planned.photo ? await photographs.read(planned.photo) : null
-  const visibility = planned.isPrivate ? 'private' : 'public'
-  const taken = photograph && (await takePhotograph(deps, croppers, photograph, planned.crop, visibility))
+): Promise<MadeDemoPicture | null> {
+  if ('drawn' in planned) {
+    const drawing = await readFile(new URL(`./drawn/${planned.drawn}.webp`, import.meta.url))
+    return { hash: await ourOwn(planned, drawing, deps), isDrawn: true }
+  }
+  const photograph = await photographs.read(planned.photo)
+  const taken = photograph && (await takePhotograph(deps, photograph, planned))
   if (taken?.ok) return { hash: taken.value.hash, isDrawn: false }
-  if (taken) deps.log.warn('demo.photo_is_drawn', { photo: planned.photo, why: taken.code })
-  const drawn = await processOriginal(deps, await drawers.run(planned.drawing), visibility)
-  if (!drawn.ok) throw new Error(`Our own drawing ${planned.key} is refused: ${drawn.code}.`)
-  return { hash: drawn.value.hash, isDrawn: true }
+  if (taken) deps.log.warn('demo.photo_refused', { photo: planned.photo, why: taken.code })
+  const { shop, key, shape } = planned
+  // Initials stand for a person without a portrait, as everywhere.
+  if (shape === 'portrait') return null
+  return { hash: await ourOwn(planned, await deps.workers.run({ shop, key, shape }), deps), isDrawn: true }
 }
 
-/** A photograph that crashes its process or is refused is replaced by a drawing; if the drawing fails too, that is a fault. */
+async function ourOwn({ key, isPrivate }: PlannedPicture, bytes: Uint8Array, deps: MakingDeps): Promise<string> {
+  const made = await processOriginal(deps, bytes, isPrivate ? 'private' : 'public')
+  if (!made.ok) throw new Error(`Our own picture ${key} is refused: ${made.code}.`)
+  return made.value.hash
+}
+
+/** A photograph that crashes its process or is refused is replaced by a placeholder. */
 async function takePhotograph(
-  deps: PictureDeps,
-  croppers: Workers['croppers'],
+  deps: MakingDeps,
   photograph: Uint8Array,
-  crop: Crop | undefined,
-  visibility: Visibility,
-) {
+  { crop, isPrivate }: Extract<PlannedPicture, { photo: string }>,
+): Promise<Decision<{ hash: string }, string>> {
   try {
-    const bytes = crop ? await croppers.run({ photograph, crop }) : photograph
-    return await processOriginal(deps, bytes, visibility)
+    const bytes = crop ? await deps.workers.run({ photograph, crop }) : photograph
+    return await processOriginal(deps, bytes, isPrivate ? 'private' : 'public')
   } catch (fault) {
     return refused((fault as Error).message)
   }

@@ -15,7 +15,7 @@ export async function npmPack(
   folder: string,
   timeoutMs: number,
 ): Promise<string> {
-  // Offline, npm would retry for over a minute; here a drawing is the better result.
+  // Offline, npm would retry for over a minute; here a placeholder is the better result.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000']
   const args = ['pack', `${name}@${version}`, '--ignore-scripts', '--silent', ...patience, '--pack-destination', folder]
   await run('npm', args, timeoutMs)

@@ -1,22 +1,24 @@
-import { hash } from 'node:crypto'
-import type { Crop, DemoShop, PictureRef, PortraitRef } from '../content.ts'
-import type { DrawRequest, PictureShape } from './draw-request.ts'
+import type { Crop, DemoShop, PictureRef } from '../content.ts'
+import type { PictureShape } from './placeholder.ts'
 
-/** A distinct picture of the demo, listed once however often it is used: a photograph with its replacement, or a drawing. */
-export type PlannedPicture = { key: string; photo: string | null; crop?: Crop; drawing: DrawRequest; isPrivate?: true }
+/** A distinct picture of the demo, listed once however often it is used: a photograph of a package or a drawing of ours. */
+export type PlannedPicture = { key: string; shop: string; shape: PictureShape; isPrivate?: true } & (
+  | { photo: string; crop?: Crop }
+  | { drawn: string }
+)
 
-export function pictureKey(ref: PictureRef, shape: PictureShape): string {
-  if ('photo' in ref) return `photo ${ref.photo}${ref.crop ? ` ${ref.crop.join(' ')}` : ''}`
-  return `drawn ${ref.drawn} ${ref.seed} ${shape}${ref.isBefore ? ' before' : ''}`
+export function pictureKey(ref: PictureRef): string {
+  if ('drawn' in ref) return `drawn ${ref.drawn}`
+  return `photo ${ref.photo}${ref.crop ? ` ${ref.crop.join(' ')}` : ''}`
 }
 
 /** A client's reference is private: it shares no file with public pictures [P6]. */
 export function referenceKey(ref: PictureRef): string {
-  return `reference ${pictureKey(ref, 'card')}`
+  return `reference ${pictureKey(ref)}`
 }
 
-export function portraitKey(ref: PortraitRef, name: string): string {
-  return 'photo' in ref ? `face ${ref.photo}` : `portrait ${name}`
+export function portraitKey({ photo }: { photo: string }): string {
+  return `face ${photo}`
 }
 
 /** Every distinct picture, those first on the wall first. */
@@ -25,27 +27,19 @@ export function planPictures(shops: readonly DemoShop[]): PlannedPicture[] {
   const add = (picture: PlannedPicture) => {
     if (!planned.has(picture.key)) planned.set(picture.key, picture)
   }
-  for (const shop of shops) {
-    const plan = (ref: PictureRef, shape: PictureShape) =>
-      add({ key: pictureKey(ref, shape), ...wanted(ref, shape, shop.category) })
-    for (const look of [...shop.looks, ...(shop.unpublished ?? [])]) for (const ref of look.pictures) plan(ref, 'card')
-    for (const ref of shop.covers) plan(ref, 'cover')
-    for (const ref of (shop.requests ?? []).flatMap(({ pictures }) => pictures))
-      add({ key: referenceKey(ref), ...wanted(ref, 'card', shop.category), isPrivate: true })
-    for (const { portrait, name } of shop.members) {
-      const photo = 'photo' in portrait ? portrait.photo : null
-      add({ key: portraitKey(portrait, name), photo, drawing: { motif: 'portrait', name } })
-    }
+  for (const { slug: shop, looks, unpublished = [], covers, requests = [], members } of shops) {
+    for (const ref of [...looks, ...unpublished].flatMap(({ pictures }) => pictures))
+      add({ key: pictureKey(ref), shop, shape: 'card', ...sourceOf(ref) })
+    for (const ref of covers) add({ key: pictureKey(ref), shop, shape: 'cover', ...sourceOf(ref) })
+    for (const ref of requests.flatMap(({ pictures }) => pictures))
+      add({ key: referenceKey(ref), shop, shape: 'card', ...sourceOf(ref), isPrivate: true })
+    for (const { portrait } of members)
+      if (portrait) add({ key: portraitKey(portrait), shop, shape: 'portrait', photo: portrait.photo })
   }
   return [...planned.values()]
 }
 
-function wanted(ref: PictureRef, shape: PictureShape, category: string): Omit<PlannedPicture, 'key'> {
-  if ('drawn' in ref) {
-    const { drawn: motif, seed, isBefore } = ref
-    return { photo: null, drawing: { motif, seed, shape, ...(isBefore && { isBefore }) } }
-  }
-  const { photo, crop } = ref
-  const seed = Number.parseInt(hash('sha256', photo).slice(0, 6), 16)
-  return { photo, ...(crop && { crop }), drawing: { motif: 'scene', category, seed, shape } }
+function sourceOf(ref: PictureRef): { photo: string; crop?: Crop } | { drawn: string } {
+  if ('drawn' in ref) return { drawn: ref.drawn }
+  return { photo: ref.photo, ...(ref.crop && { crop: ref.crop }) }
 }

@@ -1,6 +1,6 @@
 import type { DemoShop, PictureRef } from '../content.ts'
 
-const flash = (seed: number, alt: string): PictureRef => ({ drawn: 'tattoo-flash', seed, alt })
+const flash = (seed: number, alt: string): PictureRef => ({ drawn: `tattoo-flash-${seed}`, alt })
 
 const pic = {
   snake: flash(1, 'Tattoo flash: green snake wound round a dagger with a yellow grip'),
@@ -47,7 +47,6 @@ export const nadelUndNelke: DemoShop = {
       name: 'Rosa Kempf',
       title: 'Tattooer, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['small', 'medium', 'large', 'talk'],
       week: { 2: studio, 3: studio, 4: studio, 5: studio },
     },
@@ -56,7 +55,6 @@ export const nadelUndNelke: DemoShop = {
       name: 'Jule Marquardt',
       title: 'Tattooer, lettering hand',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['small', 'medium', 'line', 'touch'],
       week: { 3: studio, 4: studio, 5: late, 6: late },
     },
@@ -65,7 +63,6 @@ export const nadelUndNelke: DemoShop = {
       name: 'Ozan Yıldız',
       title: 'Tattooer, late shifts',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['line', 'medium', 'talk', 'touch'],
       week: { 4: late, 5: late, 6: late },
     },

@@ -22,7 +22,7 @@ describe('one look is one work', () => {
     const places = new Map<string, Set<string>>()
     for (const { name, pictures } of looks) {
       for (const ref of pictures) {
-        const work = isPhoto(ref) ? ref.photo : `${ref.drawn} ${ref.seed}`
+        const work = isPhoto(ref) ? ref.photo : ref.drawn
         places.set(work, (places.get(work) ?? new Set()).add(name))
       }
     }

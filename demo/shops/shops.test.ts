@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { SERVICE_TEXTS, serviceTexts } from '#core/shops/service-texts.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop, PictureRef } from '../content.ts'
 import { photoManifest, photoPackages } from '../pictures/photo-manifest.ts'
+import { unopenedShops } from '../unopened/unopened-shops.ts'
 import { demoShops } from './index.ts'
 
 const every = <T>(of: (shop: DemoShop) => T[]) => demoShops.flatMap(of)
-const nameOf = (ref: PictureRef) =>
-  'photo' in ref
-    ? [ref.photo, ...(ref.crop ?? [])].join(' ')
-    : `${ref.drawn} ${ref.seed}${ref.isBefore ? ' before' : ''}`
+const nameOf = (ref: PictureRef) => ('photo' in ref ? [ref.photo, ...(ref.crop ?? [])].join(' ') : ref.drawn)
 const picturesOf = (shop: DemoShop) => [...shop.covers, ...shop.looks.flatMap(({ pictures }) => pictures)]
 const repeated = (all: string[]) => all.filter((one, index) => all.indexOf(one) !== index)
 const length = (text: string | undefined) => [...(text ?? '')].length
@@ -59,7 +57,7 @@ describe('the installation', () => {
 
   test('shows no photograph of a person twice, or in a look', () => {
     const faces = every(({ slug, members }) =>
-      members.flatMap(({ portrait }) => ('photo' in portrait ? [{ slug, photo: portrait.photo }] : [])),
+      members.flatMap(({ portrait }) => (portrait ? [{ slug, photo: portrait.photo }] : [])),
     )
     expect(repeated(faces.map(({ photo }) => photo))).toEqual([])
     const shown = new Set(every((shop) => picturesOf(shop).flatMap((ref) => ('photo' in ref ? [ref.photo] : []))))
@@ -81,6 +79,14 @@ describe('the installation', () => {
     expect(repeated(said)).toEqual([])
   })
 
+  test('has a file for every drawing it shows, and only those', () => {
+    const shown = [...demoShops, ...unopenedShops].flatMap((shop) =>
+      picturesOf(shop).flatMap((ref) => ('drawn' in ref ? [`${ref.drawn}.webp`] : [])),
+    )
+    const files = readdirSync(new URL('../pictures/drawn', import.meta.url))
+    expect(files.sort()).toEqual([...new Set(shown)].sort())
+  })
+
   test('lists every photograph it shows, and only those, from packages with a checksum', () => {
     const shown = new Set(
       every((shop) => [
@@ -90,7 +96,7 @@ describe('the installation', () => {
         ]
           .filter((ref) => 'photo' in ref)
           .map(({ photo }) => photo),
-        ...shop.members.flatMap(({ portrait }) => ('photo' in portrait ? [portrait.photo] : [])),
+        ...shop.members.flatMap(({ portrait }) => (portrait ? [portrait.photo] : [])),
       ]),
     )
     expect(Object.keys(photoManifest).sort()).toEqual([...shown].sort())

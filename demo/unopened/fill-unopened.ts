@@ -36,7 +36,7 @@ export async function fillUnopened(db: Kysely<DB>, shop: UnopenedShop, filling: 
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return
-    await insertParts(tx, [shopFrameRows(shop, at, createdAt), lookRows(shop, { ...filling, createdAt })])
+    await insertParts(tx, [shopFrameRows(shop, { ...filling, createdAt }), lookRows(shop, { ...filling, createdAt })])
     for (const { email, role } of shop.invited)
       await sql`insert into invitation (id, shop_id, email, role, invited_by, created_at, expires_at, sent_at)
         values (${demoId(`invitation ${shop.slug} ${email}`)}, ${id}, ${email}, ${role}, ${ownerId}, ${createdAt},

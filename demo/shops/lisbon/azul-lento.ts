@@ -1,6 +1,6 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
 
-const tiles = (seed: number, alt: string): PictureRef => ({ drawn: 'tiles', seed, alt })
+const tiles = (seed: number, alt: string): PictureRef => ({ drawn: `tiles-${seed}`, alt })
 
 const pic = {
   blueYellow: tiles(30, 'Wall of blue and white tiles with yellow centres, large rings where four corners meet'),
@@ -49,7 +49,6 @@ export const azulLento: DemoShop = {
       name: 'Filomena Sarmento',
       title: 'Tile painter, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['paint', 'panel', 'repair', 'pattern'],
       week: { 2: day, 3: day, 4: evening, 5: evening, 6: [[600, 1020]] },
     },
@@ -58,7 +57,6 @@ export const azulLento: DemoShop = {
       name: 'Kaspar Lund',
       title: 'Potter',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['wheel', 'mug', 'glaze', 'order'],
       week: { 2: evening, 3: evening, 4: evening, 6: day, 7: [[660, 960]] },
     },
@@ -67,7 +65,6 @@ export const azulLento: DemoShop = {
       name: 'Edite Vaz',
       title: 'Kiln and teaching',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['paint', 'mug', 'glaze'],
       week: { 3: evening, 4: day, 5: evening, 6: day },
     },

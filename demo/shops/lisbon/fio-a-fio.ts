@@ -94,7 +94,6 @@ export const fioAFio: DemoShop = {
       name: 'Edson Tavares',
       title: 'Curls and braids',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['curls', 'braids', 'cut'],
       week: { 1: day, 3: day, 4: day, 5: day, 6: [[540, 1080]] },
     },

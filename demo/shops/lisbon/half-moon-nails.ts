@@ -1,9 +1,9 @@
 import type { DemoShop, PictureRef } from '#demo/content.ts'
 
-const set = (seed: number, alt: string): PictureRef => ({ drawn: 'nail-art', seed, alt })
+const set = (seed: number, alt: string): PictureRef => ({ drawn: `nail-art-${seed}`, alt })
 
 /** The same nails before the work. */
-const bare = (seed: number, alt: string): PictureRef => ({ drawn: 'nail-art', seed, alt, isBefore: true })
+const bare = (seed: number, alt: string): PictureRef => ({ drawn: `nail-art-${seed}-before`, alt })
 
 const pic = {
   waves: set(1, 'Ten nail tips on sage green: dark green French, soft fades and green waves'),
@@ -53,7 +53,6 @@ export const halfMoonNails: DemoShop = {
       name: 'Deja Whitaker',
       title: 'Nail artist, owner',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['painted', 'full', 'copy', 'wheel'],
       week: { 2: weekday, 3: weekday, 4: weekday, 5: late, 6: [[600, 1080]] },
     },
@@ -62,7 +61,6 @@ export const halfMoonNails: DemoShop = {
       name: 'Soo-ah Lim',
       title: 'Nail artist',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['painted', 'full', 'chrome', 'fade'],
       week: { 1: late, 3: late, 4: late, 5: late, 6: [[600, 1080]] },
     },
@@ -71,7 +69,6 @@ export const halfMoonNails: DemoShop = {
       name: 'Carmen Rivas',
       title: 'Shapes and care',
       role: 'staff',
-      portrait: { drawn: 'portrait' },
       performs: ['shape', 'fade', 'rest'],
       week: { 1: weekday, 2: weekday, 4: weekday, 5: weekday, 7: [[660, 1020]] },
     },

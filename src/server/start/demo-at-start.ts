@@ -12,7 +12,7 @@ import {
 } from './demo-at-start.store.ts'
 
 const stepNames: Record<DemoStep, string> = {
-  photos: 'packages of photographs fetched',
+  photos: 'packages of photographs checked',
   pictures: 'pictures made',
   shops: 'shops filled',
 }

@@ -1,12 +1,12 @@
 import type { DemoLook, DemoMember, DemoShop, PictureRef } from '#demo/content.ts'
 
-/** Few distinct pictures, so that a filling takes seconds; one is a photograph, replaced by a drawing if it cannot be fetched. */
+/** Few distinct pictures, so that a filling takes seconds; one is a photograph, replaced by a placeholder if it cannot be fetched. */
 const pictures: PictureRef[] = [
-  { drawn: 'nail-art', seed: 1, alt: 'Ten painted tips on sage green' },
-  { drawn: 'tiles', seed: 2, alt: 'A wall of green tiles' },
+  { drawn: 'nail-art-1', alt: 'Ten painted tips on sage green' },
+  { drawn: 'tiles-2', alt: 'A wall of green tiles' },
   { photo: 'ivory-jacket', alt: 'A portrait before a brick wall', focal: [0.5, 0.38] },
 ]
-const cover: PictureRef = { drawn: 'tiles', seed: 3, alt: 'A wall of blue tiles' }
+const cover: PictureRef = { drawn: 'tiles-13', alt: 'A wall of blue tiles' }
 
 function look(title: string, service: string, maker: string, more: Partial<DemoLook> = {}): DemoLook {
   return {
@@ -64,7 +64,6 @@ const kiln = shop('sample-kiln', 'Europe/Lisbon', {
       name: 'Ana Sample',
       title: 'Potter',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['throw', 'fire'],
       week: workdays([
         [540, 780],
@@ -85,7 +84,6 @@ const kiln = shop('sample-kiln', 'Europe/Lisbon', {
       name: 'Cid Sample',
       title: 'Keeps the books',
       role: 'manager',
-      portrait: { drawn: 'portrait' },
       performs: [],
       week: {},
     },
@@ -151,7 +149,6 @@ const night = shop('sample-night', 'Europe/Berlin', {
       name: 'Eve Sample',
       title: 'Guide',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['walk'],
       week: { 5: [[1200, 1620]], 6: [[1200, 1620]], 7: [[1200, 1560]] },
     },
@@ -179,7 +176,6 @@ const far = shop('sample-far', 'Asia/Tokyo', {
       name: 'Gen Sample',
       title: 'Dyer',
       role: 'owner',
-      portrait: { drawn: 'portrait' },
       performs: ['dye'],
       week: workdays([[600, 1140]]),
     },

@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/tools/browser.ts'
 
 /**
  * Takes the README's picture from a running server: `SHOTS_URL=http://localhost:3000 node <this file>`. Its demo must be filled
- * without a network, so that every picture is drawn: photographs of others are never committed.
+ * without a network, so that no picture is a photograph: those of others are never committed.
  */
 const url = process.env.SHOTS_URL ?? 'http://localhost:3000'
 const browser = await launchBrowser()

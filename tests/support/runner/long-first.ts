@@ -18,7 +18,6 @@ const long = [
   'demo/fill-demo',
   'studio/looks/stays-public.property',
   'security/fuzz',
-  'demo/draw-picture',
   'database/pooler',
   'bookings/adversary',
   'pictures/taken-files',

@@ -13,7 +13,7 @@ const sizes = {
   portrait: { width: 480, height: 480 },
 } as const
 
-/** Makes every picture of the demo small and plain: drawing them as the demo does takes most of a minute. */
+/** Makes every picture of the demo small and plain, in a few seconds. */
 export async function makeSmallPictures(
   deps: Pick<Deps, 'db' | 'blobs' | 'now'>,
   shops: readonly DemoShop[],
@@ -22,8 +22,8 @@ export async function makeSmallPictures(
   const queue = [...planPictures(shops).entries()]
   const makeNext = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, { key, drawing, isPrivate }] = next
-      const bytes = await plainPicture(index, sizes['shape' in drawing ? drawing.shape : 'portrait'])
+      const [index, { key, shape, isPrivate }] = next
+      const bytes = await plainPicture(index, sizes[shape])
       const made = await processOriginal({ ...deps, makers }, bytes, isPrivate ? 'private' : 'public')
       if (!made.ok) throw new Error(`The picture ${key} is refused: ${made.code}`)
       await insertMadePicture(deps.db, key, { hash: made.value.hash, isDrawn: true })
