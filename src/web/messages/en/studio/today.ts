@@ -12,10 +12,8 @@ export const today = {
 
   inChair: 'In the chair now',
   nobody: 'Nobody right now',
-  nobodyThen: (name: string, time: string, minutes: number) =>
-    minutes > 0
-      ? `${name} comes at ${time}, in ${plural('en', minutes, { one: 'one minute', other: `${minutes} minutes` })}.`
-      : `${name} was due at ${time}.`,
+  nobodyThen: (name: string, time: string, span: string) => `${name} comes at ${time}, in ${span}.`,
+  nobodyDue: (name: string, time: string) => `${name} was due at ${time}.`,
   nobodyMore: 'Nobody else comes today.',
   with: (service: string, maker: string) => `${service} with ${maker}`,
   rowWith: (service: string, maker: string) => `${service}, ${maker}`,
@@ -84,7 +82,7 @@ export const today = {
   timeTaken: 'Someone else has this time now, so it stays a no-show.',
 
   later: 'Later today',
-  laterCount: (n: number) => `${n} more`,
+  laterCount: (n: number) => plural('en', n, { one: '1 appointment', other: `${n} appointments` }),
   earlier: 'Earlier',
   earlierSummary: (done: number, missed: number, open: number) =>
     [
@@ -142,7 +140,8 @@ export const today = {
   comment: (when: string) => `Comment, ${when}`,
   quoted: (text: string) => `“${text}”`,
   reply: 'Reply',
-  moreAnswers: (n: number) => `${n} more`,
+  moreRequests: (n: number) => plural('en', n, { one: 'One more request', other: `${n} more requests` }),
+  moreComments: (n: number) => plural('en', n, { one: 'One more comment', other: `${n} more comments` }),
   toAnswer: (n: number) => `${n} to answer`,
   nothingToAnswer: 'Nothing to answer',
 

@@ -18,7 +18,7 @@ export const ClientRow = memo(function ClientRow({ shop, filter, line, timeZone,
   const m = useMessages('clients', clients)
   const format = useFormat()
   const next = line.nextVisitAt && format.freeTime(line.nextVisitAt, timeZone)
-  const last = line.lastVisitAt && lastDay(line.lastVisitAt)
+  const last = line.lastVisitAt === null ? null : lastDay(line.lastVisitAt)
   const daysAway = line.nextVisitAt ? daysBetween(pageNow(), line.nextVisitAt, timeZone) : Infinity
   const when =
     line.today === 'here'
@@ -31,16 +31,20 @@ export const ClientRow = memo(function ClientRow({ shop, filter, line, timeZone,
             ? daysAway === 1
               ? next.text
               : m.comes(next.text)
-            : last
+            : last?.day
   const visits = line.visits > 0 ? [m.visits(line.visits)] : when ? [m.firstVisit] : []
   const figures = [
-    ...(last && when !== last ? [m.came(last)] : []),
+    ...(last && when !== last.day ? [last.came] : []),
     ...(line.noShows > 0 ? [m.noShows(line.noShows)] : []),
     ...(line.spent && line.spent.minor > 0 ? [format.price(line.spent)] : []),
   ]
-  function lastDay(at: string): string {
+  /** The day alone, and in a sentence. */
+  function lastDay(at: string): { day: string; came: string } {
     const days = daysBetween(at, pageNow(), timeZone)
-    return days === 0 ? m.today : days === 1 ? m.yesterday : format.date(at, timeZone)
+    if (days === 0) return { day: m.today, came: m.cameToday }
+    if (days === 1) return { day: m.yesterday, came: m.cameYesterday }
+    const day = format.date(at, timeZone)
+    return { day, came: m.came(day) }
   }
   return (
     <li className="clients-row">

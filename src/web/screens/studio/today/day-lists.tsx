@@ -119,14 +119,17 @@ function NobodyNow({ next }: { next: TodayVisit | undefined }) {
   const m = useMessages('today', today)
   const format = useFormat()
   const { today: day, now } = useToday()
-  const name = next?.appointment.client.name ?? ''
+  const timeOf = ({ startsAt }: TodayVisit) => format.time(startsAt, day.timeZone)
+  const minutes = next ? minutesUntil(next.startsAt, now) : 0
   return (
     <section className="today-nobody" aria-label={m.inChair}>
       <h2 className="heading-4">{m.nobody}</h2>
       <p className="text-t2 text-quiet">
-        {next
-          ? m.nobodyThen(name, format.time(next.startsAt, day.timeZone), minutesUntil(next.startsAt, now))
-          : m.nobodyMore}
+        {!next
+          ? m.nobodyMore
+          : minutes > 0
+            ? m.nobodyThen(next.appointment.client.name, timeOf(next), format.duration(minutes))
+            : m.nobodyDue(next.appointment.client.name, timeOf(next))}
       </p>
     </section>
   )
