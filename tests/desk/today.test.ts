@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudioApp, type StudioApp } from '#tests/studio/studio-app.ts'
-import { makePerson } from '#tests/support/make.ts'
+import { makePerson, makeRoom, makeService } from '#tests/support/make.ts'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { openDay, today } from './support/desk-day.ts'
 import { book } from './support/desk-moves.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[D48] [D49] the whole day in five statements; staff see their own', async () => {
+test('[D48] [D49] the whole day in six statements; staff see their own', async () => {
   const opened = await openDay(app, '07:00', { price_minor: 13_000, price_kind: 'fixed', note: 'Short, please.' })
   const { owner, staff, other, id, day, pay, path, service, shop, published } = opened
   const { db } = app.database
@@ -37,7 +38,7 @@ test('[D48] [D49] the whole day in five statements; staff see their own', async 
 
   const { body, statements } = await owner.browser.get(`${path}/today`)
   // One more finds the session.
-  expect(statements.length).toBeLessThanOrEqual(5 + 1)
+  expect(statements.length).toBeLessThanOrEqual(6 + 1)
   const ids = body.visits.map((visit: { id: string }) => visit.id)
   expect(ids.toSorted()).toEqual([id, theirs.id, over.id, request.id].toSorted())
   expect(body.visits.find((visit: { id: string }) => visit.id === id)).toMatchObject({
@@ -70,6 +71,25 @@ test('[D48] [D49] the whole day in five statements; staff see their own', async 
     money: { takenMinor: 0 },
   })
   expect(own.people).toHaveLength(1)
+})
+
+test('[D49] a gap names what can be booked in it: no service whose room is taken', async () => {
+  const opened = await openDay(app, '07:00')
+  const { owner, staff, other, path, service, shop } = opened
+  const { db } = app.database
+  const room = await makeRoom(db, shop, 1)
+  const long = await makeService(db, shop, [staff, other], { name: 'Backdrop', duration_min: 90, rooms: [[room]] })
+  const fitsOf = async () => {
+    const { gaps } = (await owner.browser.get(`${path}/today`)).body
+    const [gap] = gaps.filter(({ memberId }: { memberId: string }) => memberId === other.id)
+    return gap.fits.map((fit: { serviceId: string; startsAt: string }) => [fit.serviceId, fit.startsAt])
+  }
+  expect(await fitsOf()).toEqual([
+    [long.id, today('08:00')],
+    [service.id, today('08:00')],
+  ])
+  await makeAppointment(db, long, staff, [today('08:00'), today('16:00')], { room: { id: room, lane: 1 } })
+  expect(await fitsOf()).toEqual([[service.id, today('08:00')]])
 })
 
 test('[A2] strangers, clients and other shops’ people have no Today', async () => {

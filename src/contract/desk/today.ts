@@ -46,8 +46,8 @@ export const getToday = route({
         memberId: z.uuid(),
         startsAt: instant,
         endsAt: instant,
-        /** the longest that fit, at most two */
-        fits: z.array(z.object({ serviceId: z.uuid(), name: z.string(), count: z.number().int() })),
+        /** the longest that can be booked, at most two: from when, and how many one after the other */
+        fits: z.array(z.object({ serviceId: z.uuid(), name: z.string(), startsAt: instant, count: z.number().int() })),
         /** how many wait today for something that fits [W9] */
         waiting: z.number().int(),
       }),

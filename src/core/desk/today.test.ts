@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { everyDay, offerOf, span } from '#tests/support/offers.ts'
+import type { Offer } from '../availability/calendars.ts'
+import { HOUR_MS } from '../time.ts'
 import { gapsWorthFilling } from './day-gaps.ts'
 import { groupDay, type OfDay } from './group-day.ts'
 
@@ -34,32 +36,35 @@ test('[D48] in the chair, next two, later and earlier', () => {
   })
 })
 
-test('[D49] gaps are free spans ahead in which a service fits', () => {
+test('[D49] gaps are free spans ahead in which a service can be booked, on the grid and with its room', () => {
+  const closed = { hours: everyDay(), lanes: [[]] }
+  const stretch = (from: number, to: number) => ({ from, to })
+  const busy = [stretch(at(9), at(12)), stretch(at(13), at(14)), stretch(at(14, 15), at(16))]
+  const now = at(12, 33)
+  const member = { hours: everyDay(span('09:00', '18:00')), busy }
+  const service = (id: string, name: string, durationMin: number, needs: Offer['needs'] = []) => ({
+    ...{ id, name },
+    offer: offerOf({ member, needs, now, service: { durationMin, stepMin: 15, noticeMin: 600 } }),
+  })
   const services = [
-    { id: 'a', name: 'Cut', minutes: 30 },
-    { id: 'b', name: 'Colour', minutes: 90 },
-    { id: 'c', name: 'Wash', minutes: 20 },
+    service('a', 'Cut', 30),
+    service('b', 'Colour', 90),
+    service('c', 'Wash', 15),
+    service('d', 'Backdrop', 60, [[closed]]),
   ]
-  const open = [{ from: at(9), to: at(18) }]
-  const busy = [
-    { from: at(9), to: at(12) },
-    { from: at(13), to: at(14) },
-    { from: at(14, 15), to: at(16) },
-  ]
-  const ahead = { now: at(12, 33), until: at(24) }
-  const found = gapsWorthFilling({ open, busy, services }, ahead)
-  expect(found).toEqual([
-    { from: at(12, 35), to: at(13), fits: [{ serviceId: 'c', name: 'Wash', count: 1 }] },
+  const open = [stretch(at(9), at(18))]
+  const ahead = { now, until: at(24) }
+  expect(gapsWorthFilling({ open, busy, services }, ahead)).toEqual([
+    { ...stretch(at(12, 35), at(13)), fits: [{ serviceId: 'c', name: 'Wash', startsAt: at(12, 45), count: 1 }] },
+    { ...stretch(at(14), at(14, 15)), fits: [{ serviceId: 'c', name: 'Wash', startsAt: at(14), count: 1 }] },
     {
-      from: at(16),
-      to: at(18),
+      ...stretch(at(16), at(18)),
       fits: [
-        { serviceId: 'b', name: 'Colour', count: 1 },
-        { serviceId: 'a', name: 'Cut', count: 4 },
+        { serviceId: 'b', name: 'Colour', startsAt: at(16), count: 1 },
+        { serviceId: 'a', name: 'Cut', startsAt: at(16), count: 4 },
       ],
     },
   ])
-  expect(found.every(({ from, to }) => to - from >= 20 * MINUTE_MS)).toBe(true)
   expect(gapsWorthFilling({ open, busy, services: [] }, ahead)).toEqual([])
   expect(gapsWorthFilling({ open, busy, services }, { now: at(18) + HOUR_MS, until: at(24) })).toEqual([])
 })

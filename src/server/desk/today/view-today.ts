@@ -1,11 +1,13 @@
 import type { getToday as route } from '#contract/desk/today.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
+import type { Offer } from '#core/availability/calendars.ts'
 import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { type Decision, granted } from '#core/decision.ts'
 import { gapsWorthFilling } from '#core/desk/day-gaps.ts'
-import { MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { loadCalendars } from '#server/availability/load-calendars.ts'
 import { listStudioAppointmentRows } from '#server/bookings/appointments/studio-appointments.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -17,7 +19,7 @@ type Calendar = OwnCalendar['calendar']
 
 const REQUESTS = 3
 
-/** Today of a shop: the calendar's day with what its people need beside it [D48]. Five statements. */
+/** Today of a shop: the calendar's day with what its people need beside it [D48]. Six statements. */
 export async function viewToday(
   deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,
@@ -42,6 +44,7 @@ export async function viewToday(
     now: new Date(now),
   })
   const requests = await listStudioAppointmentRows(deps.db, whose, { show: 'requests', after: null, limit: REQUESTS })
+  const offers = await loadOffers(deps, { shopId, services: row.services }, { from: now, to: bounds.to })
   const more = new Map(row.visits.map(({ id, ...visit }) => [id, visit]))
   const visits = blocks.flatMap((block) => {
     const visit = more.get(block.id)
@@ -57,7 +60,7 @@ export async function viewToday(
       memberId === null ? [] : [{ memberId, name, portrait, isOwn }],
     ),
     visits,
-    gaps: gapsOf(calendar, row, { now, until: bounds.to }),
+    gaps: gapsOf(calendar, row, offers, { now, until: bounds.to }),
     requests: {
       count: row.openRequests,
       items: requests.map((request) => ({
@@ -83,6 +86,28 @@ export async function viewToday(
   })
 }
 
+type Offers = (of: { memberId: string; serviceId: string }) => Offer | null
+
+/** What each person performs, as it can be booked in a span. One statement. */
+async function loadOffers(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, services }: { shopId: string; services: TodayRow['services'] },
+  span: Interval,
+): Promise<Offers> {
+  if (services.length === 0) return () => null
+  const distinct = (ids: readonly string[]) => [...new Set(ids)]
+  const calendars = await loadCalendars(
+    db,
+    {
+      members: distinct(services.map(({ memberId }) => memberId)).map((memberId) => ({ shopId, memberId })),
+      services: distinct(services.map(({ id }) => id)).map((serviceId) => ({ shopId, serviceId })),
+    },
+    { from: span.from - DAY_MS, to: span.to + DAY_MS },
+    span.from,
+  )
+  return (of) => calendars.offer({ shopId, ...of })
+}
+
 function lastOf({ lastVisit }: Pick<TodayRow['visits'][number], 'lastVisit'>) {
   return lastVisit && { ...lastVisit, startsAt: iso(lastVisit.startsAt) }
 }
@@ -95,6 +120,7 @@ function expectedOf({ appointment, finalPriceMinor, paidMinor }: Today['visits']
 function gapsOf(
   calendar: Calendar,
   { services, waiting }: TodayRow,
+  offers: Offers,
   ahead: { now: number; until: number },
 ): Today['gaps'] {
   return calendar.columns
@@ -105,14 +131,17 @@ function gapsOf(
             {
               open: open.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
               busy: busyOf(calendar, resourceId),
-              services: services.filter((service) => service.memberId === memberId),
+              services: services.flatMap(({ id, name, ...service }) => {
+                const offer = service.memberId === memberId ? offers({ memberId, serviceId: id }) : null
+                return offer ? [{ id, name, offer }] : []
+              }),
             },
             ahead,
           ).map(({ from, to, fits }) => ({
             memberId,
             startsAt: new Date(from).toISOString(),
             endsAt: new Date(to).toISOString(),
-            fits: [...fits],
+            fits: fits.map((fit) => ({ ...fit, startsAt: new Date(fit.startsAt).toISOString() })),
             waiting: couldFill({ memberId, minutes: (to - from) / MINUTE_MS }, services, waiting),
           })),
     )

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Today, TodayVisit } from '#web/data/desk/today.ts'
+import type { WalkInStart } from '#web/features/walk-in/use-walk-in.ts'
 import type { useDayPress } from './use-day-press.ts'
 
 /** What every card and row of Today needs. */
@@ -14,7 +15,7 @@ export type TodayParts = ReturnType<typeof useDayPress> & {
   /** the visit whose price line is open */
   finishing: string | null
   setFinishing: (id: string | null) => void
-  openWalkIn: (at: { start?: string; memberId?: string }) => void
+  openWalkIn: (at: Omit<WalkInStart, 'shop'>) => void
   openWaitlist: () => void
 }
 

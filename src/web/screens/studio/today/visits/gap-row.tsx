@@ -18,6 +18,7 @@ export function GapRow({ gap }: { gap: TodayGap }) {
   const format = useFormat()
   const { today: day, shop, isOff, openWalkIn, openWaitlist } = useToday()
   const name = day.people.find(({ memberId }) => memberId === gap.memberId)?.name ?? ''
+  const [first] = gap.fits
   const from = format.time(gap.startsAt, day.timeZone)
   const client = useQueryClient()
   const problemWords = useMessages('problems', problems)
@@ -59,7 +60,7 @@ export function GapRow({ gap }: { gap: TodayGap }) {
         <Button
           disabled={isOff}
           aria-label={m.bookAbout(name, from)}
-          onClick={() => openWalkIn({ start: gap.startsAt, memberId: gap.memberId })}
+          onClick={() => openWalkIn({ start: first?.startsAt, memberId: gap.memberId, serviceId: first?.serviceId })}
         >
           {m.book}
         </Button>
