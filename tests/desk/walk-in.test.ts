@@ -149,6 +149,36 @@ describe('a booking at the desk', () => {
     expect(taken.body.desk.fits).toHaveLength(3)
   })
 
+  test('[D75] a time is checked before it is booked: what lies there, what fits, and which rules it bends', async () => {
+    const { ask, book, owner, member, colleague, service } = await openDesk()
+    const check = async (startsAt: string, { by = owner as string, memberId = member.id, more = '' } = {}) => {
+      const asked = `/desk/check?service=${service.id}&member=${memberId}&startsAt=${startsAt}${more}`
+      return ask(by, 'GET', asked)
+    }
+    const free = { isTaken: false, inTheWay: null, fits: [] }
+    expect((await check(SOON)).body).toEqual({ ...free, warnings: [] })
+    expect((await check('2026-06-01T23:00:00.000Z')).body).toEqual({ ...free, warnings: ['outside_hours'] })
+    const { id } = (await book()).body
+    const taken = (await check(SOON)).body
+    expect(taken).toMatchObject({
+      isTaken: true,
+      warnings: [],
+      inTheWay: { kind: 'appointment', startsAt: SOON, clientName: 'Rita Salgado', appointmentId: id },
+    })
+    expect(taken.fits).toHaveLength(3)
+    expect(taken.fits[0]).toEqual({ startsAt: SOON, memberId: colleague.id })
+    // It is what a booking is told, and nothing is held by asking.
+    expect((await book()).body.desk).toEqual({ inTheWay: taken.inTheWay, fits: taken.fits })
+    expect((await check(SOON, { memberId: colleague.id })).body.isTaken).toBe(false)
+    // Longer than the service: into the next appointment.
+    const before = '2026-06-01T08:00:00.000Z'
+    expect((await check(before)).body.isTaken).toBe(false)
+    expect((await check(before, { more: '&minutes=75' })).body.inTheWay).toMatchObject({ startsAt: SOON })
+    // Staff check their own time only.
+    expect((await check(SOON, { by: colleague.personId })).status).toBe(404)
+    expect((await check(SOON, { by: colleague.personId, memberId: colleague.id })).status).toBe(200)
+  })
+
   test('[D5] [B18] of twenty at one slot, half from the web, one has it', async () => {
     const { book, look } = await openDesk()
     const startsAt = '2026-06-09T09:00:00.000Z'

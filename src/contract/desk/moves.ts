@@ -5,6 +5,8 @@ import { appointmentMinutes, rowVersion, startInstant } from '#contract/scalars.
 import type { ShopWarning } from '#core/desk/decide-shop-claim.ts'
 import { calendarBlock } from './calendar.ts'
 
+const instant = z.iso.datetime({ offset: true })
+
 export const moveAtDesk = route({
   method: 'post',
   path: '/api/studio/{shop}/appointments/{id}/move',
@@ -27,25 +29,27 @@ export const moveAtDesk = route({
   refusals: ['not_found', 'invalid_input', 'conflict', 'policy_forbids', 'rule_bent', 'slot_taken'],
 })
 
-/** What takes the time that a move asked for [D11]. */
-export type InTheWay = {
-  kind: z.output<typeof calendarBlock>['kind']
+/** What takes the time that was asked for [D11] [D75]. */
+export const inTheWay = z.object({
+  kind: calendarBlock.shape.kind,
   /** without buffers */
-  startsAt: string
-  endsAt: string
+  startsAt: instant,
+  endsAt: instant,
   /** with the buffer before it */
-  takesFrom: string
+  takesFrom: instant,
   /** of an appointment; null where the reader may not run it */
-  appointmentId: string | null
-  clientName: string | null
+  appointmentId: z.uuid().nullable(),
+  clientName: z.string().nullable(),
   /** whose time it is */
-  memberName: string | null
+  memberName: z.string().nullable(),
   /** the room that is taken, where the person is free */
-  roomName: string | null
-}
+  roomName: z.string().nullable(),
+})
+export type InTheWay = z.output<typeof inTheWay>
 
 /** A start, and by whom. */
-export type DeskFit = { startsAt: string; memberId: string }
+export const deskFit = z.object({ startsAt: instant, memberId: z.uuid() })
+export type DeskFit = z.output<typeof deskFit>
 
 /** What the refusals of the desk carry in `desk`. */
 export type DeskProblem = {

@@ -7,6 +7,8 @@ import { route } from '#contract/route.ts'
 import { appointmentMinutes, startInstant } from '#contract/scalars.ts'
 import { paragraphs } from '#contract/studio/studio-schemas.ts'
 import { BOOKING_TEXT_LIMITS } from '#core/booking/written-limits.ts'
+import { shopWarnings } from '#core/desk/decide-shop-claim.ts'
+import { deskFit, inTheWay } from './moves.ts'
 
 const ofShop = z.object({ shop: z.string().min(3).max(40) })
 const instant = z.iso.datetime({ offset: true })
@@ -79,6 +81,30 @@ export const explainDeskSlot = route({
         why: z.enum(slotObstacles).nullable(),
       }),
     ),
+  }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const checkDeskTime = route({
+  method: 'get',
+  path: '/api/studio/{shop}/desk/check',
+  action: 'appointment.run',
+  summary:
+    'What a booking at a time would meet: what lies there with the nearest times that fit, or the shop’s own rules it bends',
+  params: ofShop,
+  query: z.object({
+    service: z.uuid(),
+    member: z.uuid(),
+    startsAt: startInstant,
+    /** without it as long as the service takes */
+    minutes: z.coerce.number().pipe(appointmentMinutes).optional(),
+  }),
+  output: z.object({
+    isTaken: z.boolean(),
+    /** null: nothing, or it is gone by now */
+    inTheWay: inTheWay.nullable(),
+    fits: z.array(deskFit),
+    warnings: z.array(z.enum(shopWarnings)),
   }),
   refusals: ['not_found', 'invalid_input'],
 })

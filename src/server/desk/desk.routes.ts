@@ -18,6 +18,7 @@ import { runDay } from './states/run-day.ts'
 import { saveShopNote } from './states/save-shop-note.ts'
 import { viewToday } from './today/view-today.ts'
 import { bookAtDesk } from './walk-in/book-at-desk.ts'
+import { checkDeskTime } from './walk-in/check-time.ts'
 import { explainDeskSlot } from './walk-in/explain-slot.ts'
 import { viewDeskServices, viewDeskTimes } from './walk-in/view-desk.ts'
 
@@ -30,6 +31,9 @@ export function mountDesk(app: ServerApp, deps: Deps): void {
   )
   mount(app, walkIn.explainDeskSlot, async ({ params, query, c }) =>
     explainDeskSlot(deps, await actorOf(c), params.shop, query),
+  )
+  mount(app, walkIn.checkDeskTime, async ({ params, query, c }) =>
+    checkDeskTime(deps, await actorOf(c), params.shop, query),
   )
   mount(app, walkIn.bookAtDesk, async ({ params, body, c }) => {
     const key = readIdempotencyKey(c)

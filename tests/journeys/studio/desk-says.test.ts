@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from '../support/browser/checks.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { callWith } from '../support/data/booked.ts'
 import { type DeskShop, emptyToday, openDeskShop } from '../support/desk/desk-shop.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
 
@@ -40,4 +42,63 @@ test('the list of clients says in a sentence when somebody was here last', async
     .getByRole('link', { name: /^Lia Campos/ })
     .getByText('Last visit today')
     .waitFor()
+})
+
+test('[D75] a typed time says what lies there before it is booked, and another person or time is one press', async () => {
+  const at = desk.at(14)
+  const [maker] = desk.service.performers
+  await desk.book(at, { name: 'Sol Aguiar' })
+  const page = await visit('/studio/casa-luz/today', { device: 'phone', session: desk.session })
+  await page.getByRole('button', { name: 'New appointment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New appointment' })
+  await dialog.getByRole('radio', { name: new RegExp(desk.service.name) }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Another day or time' }).click()
+  await dialog.getByRole('button', { name: maker!.name }).click()
+  const clock = dialog.getByLabel('Time', { exact: true })
+  await clock.fill(desk.clockOf(at))
+  await clock.press('Tab')
+  await dialog.getByText(new RegExp(`^${maker!.name} has Sol Aguiar then, 14:00–`)).waitFor()
+  const field = dialog.getByRole('combobox', { name: 'Name, phone or e-mail' })
+  await field.fill('Rui Melo')
+  await dialog.getByText('Choose a time that fits.').waitFor()
+  const book = dialog.getByRole('button', { name: /^Book (appointment|anyway)$/ })
+  expect(await book.isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const fit = dialog.getByRole('button', { name: /\d\d:\d\d, / }).first()
+  const [, time = '', who = ''] = (await fit.innerText()).match(/(\d\d:\d\d), (.+)$/) ?? []
+  await fit.click()
+  await dialog.getByText(new RegExp(`with ${who}, .*${time}–.*, for Rui Melo`)).waitFor()
+  await expect.poll(() => clock.inputValue()).toBe(time)
+  await book.click()
+  await page
+    .getByText(new RegExp(`^Rui Melo is booked: .*${time}\\.$`))
+    .first()
+    .waitFor()
+})
+
+test('[D49] what a gap names is what its button books', async () => {
+  await emptyToday(desk)
+  type Today = Output<'GET /api/studio/{shop}/today'>
+  const { gaps, people } = await callWith<Today>(desk.session, 'GET', '/api/studio/casa-luz/today')
+  const [gap] = gaps
+  const name = people.find(({ memberId }) => memberId === gap!.memberId)!.name
+  const fit = gap!.fits[0]!
+  const page = await visit('/studio/casa-luz/today', { device: 'phone', session: desk.session })
+  await page.getByRole('button', { name: new RegExp(`^Book ${name} at `) }).click()
+  const dialog = page.getByRole('dialog', { name: 'New appointment' })
+  await dialog.getByRole('radio', { name: new RegExp(fit.name), checked: true }).waitFor({ state: 'attached' })
+  await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill('Ida Moura')
+  await dialog.getByText('for Ida Moura').waitFor()
+  await dialog.getByRole('button', { name: /^Book (appointment|anyway)$/ }).click()
+  await page
+    .getByText(/^Ida Moura is booked: /)
+    .first()
+    .waitFor()
+  const { blocks } = await desk.readDay(desk.dayOf(Date.now()))
+  const made = blocks.find(({ appointment }) => appointment?.client.name === 'Ida Moura')
+  expect(made).toMatchObject({
+    startsAt: fit.startsAt,
+    appointment: { serviceName: fit.name, memberId: gap!.memberId },
+  })
 })

@@ -58,7 +58,7 @@ export async function findInTheWay(
     resourceIds,
     during,
     now,
-  }: { shopId: string; except: string; resourceIds: readonly string[]; during: Interval; now: EpochMs },
+  }: { shopId: string; except: string | null; resourceIds: readonly string[]; during: Interval; now: EpochMs },
 ): Promise<InTheWayRow | undefined> {
   const { rows } = await sql<InTheWayRow>`
     select o.cause as kind, coalesce(lower(a.during), lower(o.during)) as "startsAt", coalesce(upper(a.during), upper(o.during)) as "endsAt", lower(o.during) as "takesFrom",
@@ -72,7 +72,7 @@ export async function findInTheWay(
     left join appointment a on a.shop_id = o.shop_id and a.id = o.appointment_id
     left join member maker on maker.shop_id = a.shop_id and maker.id = a.member_id
     left join booking b on b.id = a.booking_id
-    where o.appointment_id is distinct from ${except} and (o.expires_at is null or o.expires_at > ${new Date(now)})
+    where (${except}::uuid is null or o.appointment_id is distinct from ${except}::uuid) and (o.expires_at is null or o.expires_at > ${new Date(now)})
     order by asked.place > 1, lower(o.during), o.id limit 1`.execute(db)
   return rows[0]
 }

@@ -6,8 +6,8 @@ import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { findInTheWay } from './moves.store.ts'
 
-/** The time that a move of the appointment `except` asked for; the person's resource is the first. */
-export type Wanted = { shopId: string; except: string; resourceIds: readonly string[]; during: Interval }
+/** The time that was asked for, by a move of the appointment `except`; the person's resource is the first. */
+export type Wanted = { shopId: string; except: string | null; resourceIds: readonly string[]; during: Interval }
 
 /** What takes the time; a client is named to whom may run that appointment [D11]. */
 export async function nameInTheWay(

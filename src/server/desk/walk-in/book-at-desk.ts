@@ -5,16 +5,14 @@ import type { bookAtDesk as route } from '#contract/desk/walk-in.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
-import { claimAt } from '#core/availability/lanes-at.ts'
 import { bookingCode } from '#core/booking/checkout/booking-code.ts'
 import { SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { decideShopClaim, type ShopWarning } from '#core/desk/decide-shop-claim.ts'
 import { servingStates } from '#core/shops/lifecycle.ts'
-import { DAY_MS, type EpochMs } from '#core/time.ts'
+import type { EpochMs } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
-import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { insertBookingNotices } from '#server/bookings/mails/booking-notices.store.ts'
 import { noticesOfBooking } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
@@ -23,7 +21,7 @@ import type { Deps } from '#server/deps.ts'
 import { scopeIn } from '#server/shops/find-shop-for.ts'
 import { findShopFacts } from '#server/shops/shops.store.ts'
 import { findCard, findSameCard, insertCard } from '../clients/clients.store.ts'
-import { calendarsAround, findFits } from '../moves/find-fits.ts'
+import { type DeskWish, describeTaken, planDeskClaim } from './plan-desk-claim.ts'
 import { type DeskTerms, findDeskBooking, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'now' | 'newId'>
@@ -75,9 +73,10 @@ export async function bookAtDesk(
   const first = await findDeskBooking(deps.db, shop.id, key)
   if (first) return answerEarlier(first, requestHash)
   if (done.code !== 'slot_taken') return done
-  const asked = { shopId: shop.id, serviceId: body.serviceId, agreed: agreedTime(terms, body), taken: [] }
-  const wanted = { startsAt: Date.parse(body.startsAt), memberId: body.memberId }
-  return refused('slot_taken', { desk: await findFits(deps, asked, wanted, at) })
+  const wish = wishOf(request, terms)
+  const again = await planDeskClaim(deps.db, wish, at)
+  const wanted = again.ok ? undefined : again.detail
+  return refused('slot_taken', { desk: await describeTaken(deps, actor, wish, { wanted, now: at }) })
 }
 
 function answerEarlier(
@@ -95,8 +94,8 @@ async function bookOne(
 ): Promise<Decision<Made, Refusal | 'lost_race', Detail>> {
   const { body, shopId, at } = request
   const { serviceId, memberId } = body
-  const claim = await planDeskClaim(tx, request, terms)
-  if (!claim.ok) return claim
+  const claim = await planDeskClaim(tx, wishOf(request, terms), at)
+  if (!claim.ok) return refused(claim.code, undefined)
   const { warnings, time } = claim.value
   if (warnings.length > 0 && !body.insist) return refused('rule_bent', { desk: { warnings } })
 
@@ -146,31 +145,11 @@ async function bookOne(
   return granted({ id: booking.appointmentId, bookingId: booking.id, code: booking.code, cardId: card.id })
 }
 
-type Planned = { warnings: readonly ShopWarning[]; time: ClaimedTime }
-
-async function planDeskClaim(
-  tx: Transaction<DB>,
-  { body, shopId, at }: Request,
-  terms: DeskTerms,
-): Promise<Decision<Planned, 'slot_taken' | 'does_not_perform', undefined>> {
-  const { serviceId, memberId } = body
-  const startsAt = Date.parse(body.startsAt)
-  const around = { startsAt, reachMs: DAY_MS, now: at }
-  const calendars = await calendarsAround(tx, [{ shopId, memberId }], { shopId, serviceId }, around)
-  const [performer] = calendars.keeperOf({ shopId, serviceId, memberId }, agreedTime(terms, body))
-  if (!performer) return refused('does_not_perform', undefined)
-  const claim = decideShopClaim({ offer: performer.offer, startsAt, presentStart: null, performs: true })
-  if (!claim.ok) return refused(claim.code, undefined)
-  const lanes = [{ resourceId: performer.resourceId, lane: 1 }, ...claim.value.lanes.map(calendars.laneOf)]
-  return granted({
-    warnings: claim.value.warnings,
-    time: { shopId, lanes, during: claimAt(performer.offer, startsAt) },
-  })
-}
-
-function agreedTime(terms: DeskTerms, { durationMin = terms.durationMin }: Pick<Body, 'durationMin'>) {
+function wishOf({ shopId, body }: Pick<Request, 'shopId' | 'body'>, terms: DeskTerms): DeskWish {
   const { bufferBeforeMin, bufferAfterMin } = terms
-  return { durationMin, bufferBeforeMin, bufferAfterMin }
+  const agreed = { durationMin: body.durationMin ?? terms.durationMin, bufferBeforeMin, bufferAfterMin }
+  const { serviceId, memberId } = body
+  return { shopId, serviceId, memberId, startsAt: Date.parse(body.startsAt), agreed }
 }
 
 /** The chosen card, that of the person typed anew [D38], or a new one; undefined where the card is not the actor's to use [D21]. */

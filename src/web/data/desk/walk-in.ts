@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DeskProblem } from '#contract/desk/moves.ts'
+import type { DeskProblem, InTheWay } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
@@ -30,8 +30,24 @@ export function deskTimesQuery(shop: string, asked: TimesAsked) {
   })
 }
 
+export type DeskCheck = Output<'GET /api/studio/{shop}/desk/check'>
+export type TimeAsked = { service: string; member: string; startsAt: string; minutes?: number }
+
+/** What a booking at a time would meet. */
+export function deskCheckQuery(shop: string, asked: TimeAsked) {
+  return queryOptions({
+    queryKey: keys.studio(shop).walkIn.check(asked),
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/check', { params: { shop }, query: asked }, { signal }),
+    staleTime: 0,
+  })
+}
+
 export const outdateDeskTimes = (client: QueryClient, shop: string) =>
-  client.invalidateQueries({ queryKey: keys.studio(shop).walkIn.times.all })
+  Promise.all(
+    [keys.studio(shop).walkIn.times, keys.studio(shop).walkIn.check].map(({ all }) =>
+      client.invalidateQueries({ queryKey: all }),
+    ),
+  )
 
 export type DeskSlot = Output<'GET /api/studio/{shop}/desk/slot'>['items'][number]
 export type SlotAsked = { member: string; from: string; minutes: number }
@@ -59,7 +75,7 @@ export function matchingClientsQuery(shop: string, text: string) {
 export type DeskBookingResult =
   | { kind: 'booked'; booking: DeskBooking }
   | { kind: 'bent'; warnings: readonly string[] }
-  | { kind: 'taken'; fits: readonly DeskTime[] }
+  | { kind: 'taken'; fits: readonly DeskTime[]; inTheWay: InTheWay | null }
   | { kind: 'failed'; problem: Problem }
 
 export async function bookAtDesk(
@@ -75,10 +91,10 @@ export async function bookAtDesk(
     return { kind: 'booked', booking }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const { warnings = [], fits = [] } = (error.desk ?? {}) as DeskProblem
+    const { warnings = [], fits = [], inTheWay = null } = (error.desk ?? {}) as DeskProblem
     if (error.code === 'rule_bent') return { kind: 'bent', warnings }
     if (error.code !== 'slot_taken') return { kind: 'failed', problem: error }
     void outdateDeskTimes(client, shop)
-    return { kind: 'taken', fits }
+    return { kind: 'taken', fits, inTheWay }
   }
 }

@@ -162,6 +162,7 @@ function ofStudio(...of: string[]) {
       services: kind(...of, 'desk', 'services'),
       times: kind<[asked: object]>(...of, 'desk', 'times'),
       slot: kind<[asked: object]>(...of, 'desk', 'slot'),
+      check: kind<[asked: object]>(...of, 'desk', 'check'),
       clients: kind<[text: string]>(...of, 'desk', 'clients'),
     },
   }

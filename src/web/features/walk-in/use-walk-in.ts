@@ -13,8 +13,10 @@ import {
   outdateDeskTimes,
 } from '#web/data/desk/walk-in.ts'
 import { useLive } from '#web/data/live/live.ts'
+import { isoDayIn } from '#web/messages/format.ts'
 import { shopDay } from '../times/clock/shop-day.ts'
 import { type ChosenClient, clientBody } from './chosen-client.ts'
+import { useTimeCheck } from './use-time-check.ts'
 
 /** Initial values of the dialog: a selected time span, a member, a client card. */
 export type WalkInStart = {
@@ -64,6 +66,11 @@ export function useWalkIn(given: WalkInStart, onBooked: (booked: BookedWalkIn) =
   const listed = (times.data?.items ?? []).filter((time) => !span || !isSame(time, span))
   const time = picked === 'none' ? null : (picked ?? span ?? listed[0] ?? null)
   const lengthMin = (isMarkedLength && given.durationMin) || service?.durationMin || 0
+  const isOffered = lengthMin === service?.durationMin && listed.some((each) => isSame(each, time))
+  const check = useTimeCheck(shop, { time: isOffered ? null : time, service, lengthMin })
+
+  /** The rules that a booking would bend are told, so one more press is the answer. */
+  const isBent = result?.kind === 'bent' || check.warnings.length > 0
 
   /** Every new choice takes back the last answer. */
   const choosing =
@@ -73,8 +80,8 @@ export function useWalkIn(given: WalkInStart, onBooked: (booked: BookedWalkIn) =
       set(value)
     }
 
-  async function book(at: DeskTime | null = time, insist = result?.kind === 'bent'): Promise<void> {
-    if (!service || !at || !client || isWorking) return
+  async function book(at: DeskTime | null = time, insist = isBent): Promise<void> {
+    if (!service || !at || !client || isWorking || (at === time && check.isTaken)) return
     const body: DeskBookingBody = {
       serviceId: service.id,
       ...at,
@@ -132,6 +139,14 @@ export function useWalkIn(given: WalkInStart, onBooked: (booked: BookedWalkIn) =
     chooseClient: choosing(setClient),
     tell,
     setTell,
+    /** another time and perhaps another person than those that were asked for */
+    chooseFit: choosing((fit: DeskTime) => {
+      setPicked(fit)
+      if (day) setDay(isoDayIn(fit.startsAt, timeZone))
+      if (memberId) setMemberId(fit.memberId)
+    }),
+    check,
+    isBent,
     result,
     isWorking,
     book,

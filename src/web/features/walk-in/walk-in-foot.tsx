@@ -8,6 +8,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useTimeSpan } from '../times/clock/use-time-span.ts'
 import { isComplete, nameOfClient } from './chosen-client.ts'
+import { useInTheWay } from './use-in-the-way.ts'
 import { useTimeWords } from './use-time-words.ts'
 import type { WalkIn } from './use-walk-in.ts'
 
@@ -19,7 +20,8 @@ export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
   const when = useTimeWords(dialog.timeZone)
   const spanOf = useTimeSpan()
   const answer = useRef<HTMLDivElement>(null)
-  const { service, time, client, timeZone, lengthMin, result, isWorking, nameOf } = dialog
+  const { service, time, client, timeZone, lengthMin, check, isBent, result, isWorking, nameOf } = dialog
+  const inTheWay = useInTheWay(timeZone)
   // One press more is all it takes: the button has the focus. Before the dialog's focus trap finds that the pressed one is gone.
   useLayoutEffect(() => {
     if (result) answer.current?.querySelector('button')?.focus()
@@ -40,24 +42,26 @@ export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
       client: client ? nameOfClient(client) : '',
       price: format.price(service.price),
     })
-  const isReady = time !== null && isComplete(client)
+  const isReady = time !== null && isComplete(client) && !check.isTaken && !check.isChecking
+  const warnings = result?.kind === 'bent' ? result.warnings : check.warnings
   const isTaken = result?.kind === 'taken'
   return (
     <div ref={answer} className="walk-in-foot">
       <div className="grow min-w-0" role="status">
-        {result?.kind === 'bent' && (
+        {isBent && (
           <p className="text-t2 font-press text-warn">
-            {result.warnings.map((code) => moving.warnings[code]?.(who)).join(' ')}
+            {warnings.map((code) => moving.warnings[code]?.(who)).join(' ')}
           </p>
         )}
         {isTaken && time ? (
           <p className="text-t2">
             <b className="font-press text-bad">{m.taken(when(time.startsAt))}</b>{' '}
-            {result.fits.length > 0 ? m.nearest : m.noNearest}
+            {result.inTheWay && inTheWay(result.inTheWay, time)} {result.fits.length > 0 ? m.nearest : m.noNearest}
           </p>
         ) : (
           <p className="text-t2 wrap-anywhere">
-            {summary} {client === null && <span className="text-quiet">{m.chooseClient}</span>}
+            {check.isTaken && <b className="font-press">{m.chooseTime}</b>} {summary}{' '}
+            {client === null && <span className="text-quiet">{m.chooseClient}</span>}
           </p>
         )}
         {result?.kind === 'failed' && <RefusalNote refusal={result.problem} className="mt-2" />}
@@ -76,7 +80,7 @@ export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
         </div>
       ) : (
         <Button tone="accent" big disabled={!isReady} working={isWorking} onClick={() => void dialog.book()}>
-          {result?.kind === 'bent' ? m.anyway : m.book}
+          {isBent ? m.anyway : m.book}
         </Button>
       )}
     </div>

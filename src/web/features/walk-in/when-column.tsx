@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { OtherTime } from './other-time.tsx'
 import { StepTitle } from './step-title.tsx'
+import { TimeCheckNote } from './time-check-note.tsx'
 import { useTimeWords } from './use-time-words.ts'
 import { isSame, type WalkIn } from './use-walk-in.ts'
 
@@ -23,13 +24,15 @@ export function WhenColumn({ dialog }: { dialog: WalkIn }) {
   const when = useTimeWords(dialog.timeZone)
   const name = useId()
   const [isOther, setOther] = useState(false)
+  // The fields show what was chosen instead of what was typed.
+  const [fitsChosen, setFitsChosen] = useState(0)
   const { times, span, listed, time, service, markedMin } = dialog
   const shown = [...(span ? [span] : []), ...listed].slice(0, SHOWN)
   // A time from "another day or time", or one that fits instead of a taken one.
   if (time && !shown.some((each) => isSame(each, time))) shown.unshift(time)
   const row = (each: DeskTime) => {
     const performer = service?.performers.find(({ memberId }) => memberId === each.memberId)
-    const isTaken = dialog.result?.kind === 'taken' && isSame(each, time)
+    const isTaken = (dialog.check.isTaken || dialog.result?.kind === 'taken') && isSame(each, time)
     return (
       <label key={`${each.startsAt} ${each.memberId}`} className="walk-in-time" data-taken={isTaken ? '' : undefined}>
         <input
@@ -62,12 +65,13 @@ export function WhenColumn({ dialog }: { dialog: WalkIn }) {
         {times.isError && !span && <ReadFailed read={times} />}
         {times.isSuccess && shown.length === 0 && <p className="text-t2 text-quiet">{m.noTimes}</p>}
         {isOther ? (
-          <OtherTime dialog={dialog} />
+          <OtherTime key={fitsChosen} dialog={dialog} />
         ) : (
           <Pressable className="walk-in-time justify-center text-t2 font-press" onClick={() => setOther(true)}>
             {m.other}
           </Pressable>
         )}
+        <TimeCheckNote dialog={dialog} onChosen={() => setFitsChosen(fitsChosen + 1)} />
         {service && markedMin !== undefined && markedMin !== service.durationMin && (
           <Segmented
             label={m.length}
