@@ -167,6 +167,26 @@ describe('moving', () => {
     const { client, appointment } = await booked()
     expect((await client.ask('POST', path(appointment.id), { startsAt: inDays(6, 3) })).body.code).toBe('outside_hours')
   })
+
+  test('[B6] stays possible where cancelling costs nothing to the end', async () => {
+    const late = await booked({ startsAt: inDays(1, 8), lateCancelPercent: 0 })
+    expect(late.appointment).toMatchObject({ canMove: true, cancel: { feeMinor: 0 } })
+    const moved = await late.client.ask('POST', `/api/appointments/${late.appointment.id}/move`, {
+      startsAt: inDays(6),
+    })
+    expect([moved.status, moved.body.appointments?.[0].startsAt]).toEqual([200, inDays(6)])
+  })
+
+  test('shows the shop’s number to the client, who may have to call', async () => {
+    const { client, shop, booking } = await booked({ startsAt: inDays(1, 8) })
+    await app.database.db
+      .updateTable('shop')
+      .set({ contact_phone: '+351 210 000 000' })
+      .where('id', '=', shop.id)
+      .execute()
+    const seen = await client.ask('GET', `/api/bookings/${booking.id}`)
+    expect(seen.body.appointments[0].shop.phone).toBe('+351 210 000 000')
+  })
 })
 
 describe('the shop', () => {

@@ -20,6 +20,7 @@ describe('times to move to', () => {
     const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
     const id = await makeAppointment(app.database.db, service, member, [startsAt, endsAt], {
       clientId: client.personId,
+      late_cancel_percent: 50,
       ...(room && { room: { id: room, lane: 1 } }),
     })
     return { id, client, path: `/api/appointments/${id}/times` }

@@ -31,6 +31,7 @@ export const appointmentView = z
       name: z.string(),
       city: z.string().nullable(),
       street: z.string().nullable(),
+      phone: z.string().nullable(),
       lat: z.number().nullable(),
       lng: z.number().nullable(),
       timeZone: z.string(),

@@ -157,7 +157,7 @@ describe('cancelling', () => {
     expect(fee).toBeGreaterThan(0)
     const page = await visit(`/me/bookings/${booking.id}`, { session })
     await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
-    await page.getByText(/^Cancelling costs .* now\. You could move this until /).waitFor()
+    await page.getByText(/^Cancelling costs .* now\. Too late to move online\. (Call|Ask) /).waitFor()
     expect(
       await page
         .getByRole('main')

@@ -50,6 +50,20 @@ test('[B28] while a client is asked to choose, moving and cancelling are free un
   expect(cancelTerms(asked, startsAt)).toEqual({ may: false })
 })
 
+test('[B6] a client may move exactly while cancelling costs nothing', () => {
+  const lateFree = { ...terms, lateCancelPercent: 0 }
+  expect([mayMove(lateFree, 'client', startsAt - 1), mayMove(lateFree, 'client', startsAt)]).toEqual([true, false])
+  const hours = fc.integer({ min: 0, max: 96 })
+  fc.assert(
+    fc.property(hours, fc.integer({ min: 0, max: 100 }), hours, (freeCancelHours, lateCancelPercent, before) => {
+      const agreed = { ...terms, freeCancelHours, lateCancelPercent }
+      const at = startsAt - before * hour
+      const cancel = cancelTerms(agreed, at)
+      expect(mayMove(agreed, 'client', at)).toBe(cancel.may && cancel.feeMinor === 0)
+    }),
+  )
+})
+
 test('[B6] a client may move while cancelling is free, a shop until a day after the start', () => {
   const free = freeUntil(terms)
   expect([mayMove(terms, 'client', free - 1), mayMove(terms, 'client', free)]).toEqual([true, false])

@@ -58,7 +58,9 @@ export const SHOP_CORRECTS_MS = DAY_MS
 /** The shop has this long after the end to report a no-show; then the appointment counts as completed [B20]. */
 export const COMPLETES_AFTER_MS = 12 * HOUR_MS
 
-/** A client may move an appointment while cancelling it is free; a shop until a day after it began [B6]. */
+/** A client may move an appointment while cancelling it costs nothing; a shop until a day after it began [B6]. */
 export function mayMove(terms: AgreedTerms, by: 'client' | 'shop', now: EpochMs): boolean {
-  return by === 'shop' ? now < terms.startsAt + SHOP_CORRECTS_MS : now < freeUntil(terms)
+  if (by === 'shop') return now < terms.startsAt + SHOP_CORRECTS_MS
+  const cancel = cancelTerms(terms, now)
+  return cancel.may && cancel.feeMinor === 0
 }

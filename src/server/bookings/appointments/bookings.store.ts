@@ -39,6 +39,7 @@ export type AppointmentRow = AgreedItem &
     street: string | null
     lat: number | null
     lng: number | null
+    shopPhone: string | null
     timeZone: string
     makerName: string
     portrait: PhotoRow | null
@@ -76,6 +77,7 @@ export type ShownRow = Pick<
   | 'shopName'
   | 'city'
   | 'street'
+  | 'shopPhone'
   | 'lat'
   | 'lng'
   | 'timeZone'
@@ -87,7 +89,7 @@ export const shownColumns = sql`
   l.title as "lookTitle", coalesce(${stateIs('look as l', 'published')} and ${stateIs('shop as s', 'live')}, false) as "lookIsPublic",
   (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as photo,
-  s.slug as "shopSlug", s.name as "shopName", s.city, s.street, s.lat, s.lng, s.time_zone as "timeZone",
+  s.slug as "shopSlug", s.name as "shopName", s.city, s.street, s.contact_phone as "shopPhone", s.lat, s.lng, s.time_zone as "timeZone",
   m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait`
 
 /** The last move of an appointment `a` of a booking `b`, from the audit trail. */

@@ -76,6 +76,7 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
       name: row.shopName,
       city: row.city,
       street: row.street,
+      phone: row.shopPhone,
       lat: row.lat,
       lng: row.lng,
       timeZone: row.timeZone,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { telHref } from '#web/features/phone/tel-link.tsx'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -53,7 +54,7 @@ function ClientLine({ shop, detail: { card } }: PartProps) {
     <Line label={m.client}>
       <p className="flex flex-wrap gap-x-4">
         {card.phone && (
-          <a className="link" href={`tel:${card.phone.replaceAll(/[^+\d]/g, '')}`}>
+          <a className="link" href={telHref(card.phone)}>
             {card.phone}
           </a>
         )}

@@ -1,4 +1,5 @@
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
+import { telHref } from '#web/features/phone/tel-link.tsx'
 import { useTimeSpan } from '#web/features/times/clock/use-time-span.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -29,7 +30,7 @@ export function PanelHead({ detail }: { detail: DeskAppointment }) {
         <IconButton
           icon={handset}
           label={m.call(card.name)}
-          render={(props) => <a {...props} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} />}
+          render={(props) => <a {...props} href={telHref(phone)} />}
         />
       )}
     </div>

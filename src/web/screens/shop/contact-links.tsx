@@ -1,4 +1,5 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
+import { telHref } from '#web/features/phone/tel-link.tsx'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
@@ -6,7 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 export function ContactLinks({ contact: { phone, email, website } }: Pick<ShopPage, 'contact'>) {
   const m = useMessages('shop-rest', shopRest)
   const links = [
-    ...(phone ? [{ href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, words: phone }] : []),
+    ...(phone ? [{ href: telHref(phone), words: phone }] : []),
     ...(email ? [{ href: `mailto:${email}`, words: email }] : []),
     ...(website ? [{ href: website, words: website.replace(/^https:\/\/(www\.)?|\/$/g, '') }] : []),
   ]

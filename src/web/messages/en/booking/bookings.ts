@@ -80,7 +80,10 @@ export const bookings = {
     taken: 'That time was just taken. Your appointment hasn’t changed. Choose another time.',
     again: (day: string, time: string) =>
       `You’ve moved this four times in a day. You can move it again from ${day}, ${time}, or ask the shop.`,
-    tooLate: (day: string, time: string) => `You could move this until ${day}, ${time}.`,
+    /** then "Call Grão" as a link, or the second without a number */
+    tooLate: 'Too late to move online.',
+    call: (shop: string) => `Call ${shop}`,
+    ask: (shop: string) => `Ask ${shop}.`,
   },
   removing: {
     title: 'Remove this picture?',

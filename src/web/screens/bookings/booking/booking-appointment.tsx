@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { TelLink } from '#web/features/phone/tel-link.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -28,7 +29,7 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
   const address = [shop.street, shop.city].filter(Boolean).join(', ')
   const { moveAgainAt } = appointment
   const isFixed = appointment.state === 'confirmed' && !appointment.canMove && moveAgainAt === null
-  const tooLate = isFixed && appointment.cancel
+  const isTooLate = isFixed && appointment.cancel !== null
   const costs = costWords(appointment)
   const dayOf = (at: string) => format.day(at, shop.timeZone)
   const timeOf = (at: string) => format.time(at, shop.timeZone)
@@ -81,13 +82,30 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
           {appointment.when === 'upcoming' && <DirectionsButton booked={[booked]} className="max-md:grow" />}
           <AppointmentButtons booked={booked} ask={ask} isOwnPage />
         </div>
-        {(costs || tooLate || moveAgainAt) && (
+        {(costs || isTooLate || moveAgainAt) && (
           <p className="mt-3 max-w-[56ch] text-t2 text-quiet text-pretty">
-            {costs} {tooLate && m.move.tooLate(dayOf(tooLate.freeUntil), timeOf(tooLate.freeUntil))}
+            {costs} {isTooLate && <TooLateToMove shop={shop} />}
             {moveAgainAt && m.move.again(dayOf(moveAgainAt), timeOf(moveAgainAt))}
           </p>
         )}
       </div>
     </article>
+  )
+}
+
+/** The client can no longer move it here; the shop still can. */
+function TooLateToMove({ shop: { name, phone } }: Pick<Booked['appointment'], 'shop'>) {
+  const m = useMessages('bookings', bookings)
+  return (
+    <>
+      {m.move.tooLate}{' '}
+      {phone ? (
+        <TelLink phone={phone} className="link">
+          {m.move.call(name)}
+        </TelLink>
+      ) : (
+        m.move.ask(name)
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
 import { AppointmentActions } from '#web/features/appointment-actions/appointment-actions.tsx'
+import { telHref } from '#web/features/phone/tel-link.tsx'
 import { References } from '#web/features/references/references.tsx'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { pageNow } from '#web/messages/page-time.ts'
@@ -80,10 +81,7 @@ export function AppointmentRow({ shop, appointment, hasOwnDay, settled, onAnswer
         </p>
         <p className="flex flex-wrap items-center gap-x-4 text-t2 text-quiet">
           {client.phone && (
-            <a
-              className="link hit-6 inline-flex items-center min-h-8"
-              href={`tel:${client.phone.replaceAll(/[^+\d]/g, '')}`}
-            >
+            <a className="link hit-6 inline-flex items-center min-h-8" href={telHref(client.phone)}>
               {client.phone}
             </a>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClientCard } from '#web/data/desk/clients.ts'
+import { telHref } from '#web/features/phone/tel-link.tsx'
 import { clients } from '#web/messages/en/studio/clients.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -33,11 +34,7 @@ export function CardFacts({ card }: { card: ClientCard }) {
       <Fact
         lead={
           card.phone ? (
-            <a
-              href={`tel:${card.phone.replaceAll(/[^\d+]/g, '')}`}
-              aria-label={contact.call(card.phone)}
-              className="inline-block py-1"
-            >
+            <a href={telHref(card.phone)} aria-label={contact.call(card.phone)} className="inline-block py-1">
               {card.phone}
             </a>
           ) : card.email ? null : (

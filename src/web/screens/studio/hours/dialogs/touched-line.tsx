@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Touched } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { telHref } from '#web/features/phone/tel-link.tsx'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -80,7 +81,7 @@ function Contact({ shop, touched }: { shop: string; touched: One }) {
           small
           icon={rareShapes.phone}
           label={m.call(clientName, clientPhone)}
-          render={(props) => <a href={`tel:${clientPhone.replaceAll(/[^+\d]/g, '')}`} {...props} />}
+          render={(props) => <a href={telHref(clientPhone)} {...props} />}
         />
       )}
       {clientEmail && (
