@@ -25,7 +25,7 @@ const ofStudio = {
   '/team': 4,
   '/invitations': 3,
   '/hours': 3,
-  '/holidays': 2,
+  '/holidays': 3,
   '/settings': 4,
   '/coming': 3,
   '/voices': 3,

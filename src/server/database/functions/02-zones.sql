@@ -1,7 +1,7 @@
 -- Time zones [T18]. Callers pass the zone's row of zone_override (null for most zones), so that it is read once per query.
 
 -- The wall-clock time of an instant. In SQL and this small, so that the planner inlines it.
--- Called by: first_clock_start, open_time, shop_is_open, wall_instant, zone_changes_at, offered-times.store.ts, review-mails.store.ts,
+-- Called by: first_clock_start, open_time, shop_is_open, wall_instant, zone_changes_at, offered-times.store.ts, review-asks.store.ts,
 -- shop-moves.store.ts.
 create or replace function wall_time(zone text, override zone_override, at timestamptz) returns timestamp language sql immutable parallel safe
 return case when override is null then at at time zone zone
