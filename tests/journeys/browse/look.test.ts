@@ -94,6 +94,16 @@ describe('a look', () => {
     await (device === 'phone' ? expectAccessible(page, '[role=dialog]') : checked(page))
   })
 
+  test('on a day the maker is away, it says that of the maker and not of the shop', async () => {
+    const { look, day } = await awayOn()
+    const page = await visit(`/looks/${look.id}?day=${day}`)
+    await settled(page)
+    const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
+    const main = page.getByRole('main')
+    await main.getByText(new RegExp(`^${look.maker.name} isn’t in on ${weekday}`)).waitFor()
+    await main.getByRole('button', { name: /, no appointments$/, pressed: true }).waitFor()
+  })
+
   test.each(devicesOf('desktop'))(
     'a picture opens large, and closing returns focus and address, on %s',
     async (device) => {
@@ -275,4 +285,15 @@ async function lookOfMany() {
     if (times.hasOthers && times.days.slice(1).some(({ starts }) => starts.length > 1)) return { look, ...times }
   }
   throw new Error('The test installation has no look that several people could make')
+}
+
+/** A look and a day of its first week on which its maker has no hours, between days with free times. */
+async function awayOn() {
+  const { items } = await readLooks()
+  for (const look of items) {
+    const { days } = await readTimes(look.id)
+    const away = days.find(({ isOpen }) => !isOpen)
+    if (away && days.some(({ starts }) => starts.length > 0)) return { look, day: away.on }
+  }
+  throw new Error('The test installation has no maker who is away')
 }

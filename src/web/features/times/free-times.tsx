@@ -47,6 +47,8 @@ export type WeekOfTimes = {
 type FreeTimesWeekProps = {
   free: WeekOfTimes
   nextFree: LookCard['nextFree']
+  /** whose times these are; undefined: anyone's */
+  maker?: string | undefined
   /** instead of the plain sentence of a day on which the shop is open and nothing is free; may be lazy */
   whenFull?: ((full: FullDay) => ReactNode) | undefined
 }
@@ -60,7 +62,7 @@ export type FullDay = {
 }
 
 /** A strip of days with their availability, and the open day's times in the shop's time zone. */
-export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) {
+export function FreeTimesWeek({ free, nextFree, maker, whenFull }: FreeTimesWeekProps) {
   const m = useMessages('times', timesWords)
   const format = useFormat()
   const { times, days, open } = free
@@ -160,14 +162,15 @@ export function FreeTimesWeek({ free, nextFree, whenFull }: FreeTimesWeekProps) 
   function nameOf(day: FreeDay): string {
     // starts with the visible label, so that voice control finds it
     const date = format.day(noonOf(day.on), 'UTC')
-    if (!day.isOpen) return m.dayClosed(date)
+    if (!day.isOpen) return m.dayOff(date)
     return day.starts.length === 0 ? m.dayFull(date) : m.dayName(date, day.starts.length)
   }
 
   function emptyWords(day: FreeDay): string {
     if (isNothingFree) return nextFree ? m.nothingThisWeek : m.noneSoon
     const date = format.fullDay(noonOf(day.on), 'UTC')
-    return day.isOpen ? m.nothingOn(date) : m.closedOn(date)
+    if (day.isOpen) return m.nothingOn(date)
+    return maker ? m.awayOn(maker, date) : m.noneOn(date)
   }
 }
 

@@ -32,6 +32,7 @@ export function LookTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
       )}
       <FreeTimesWeek
         free={free}
+        maker={who ? undefined : look.maker.name}
         nextFree={next ? { startsAt: next, timeZone } : (times.data?.nextFree ?? null)}
         whenFull={({ day, otherDays, ...lead }) => (
           <TellMe
