@@ -27,14 +27,32 @@ async function twoPeople() {
 
 describe('times of a service', () => {
   test('[T12] are those of anyone who performs it, or of one member; members in the order of the team', async () => {
-    const { morning, afternoon, path } = await twoPeople()
+    const { morning, afternoon, service, path } = await twoPeople()
+    await app.database.db
+      .updateTable('service_member')
+      .set({ price_minor: 6000 })
+      .where('service_id', '=', service.id)
+      .where('member_id', '=', afternoon.id)
+      .execute()
     const browser = openBrowser(app)
     const anyone = await browser.ask('GET', `${path}?from=2026-06-03`)
     expect(anyone.status).toBe(200)
     expect(anyone.body.timeZone).toBe('Europe/Lisbon')
     expect(anyone.body.people).toEqual([
-      { id: morning.id, name: 'Ana', portrait: null },
-      { id: afternoon.id, name: 'Bea', portrait: null },
+      {
+        id: morning.id,
+        name: 'Ana',
+        portrait: null,
+        price: { minor: 4500, currency: 'EUR', kind: 'fixed' },
+        durationMin: 60,
+      },
+      {
+        id: afternoon.id,
+        name: 'Bea',
+        portrait: null,
+        price: { minor: 6000, currency: 'EUR', kind: 'fixed' },
+        durationMin: 60,
+      },
     ])
     expect(anyone.body.days).toHaveLength(7)
     expect(clock(anyone.body.days[0])).toEqual(['08:00', '08:30', '09:00', '10:00', '10:30', '11:00'])

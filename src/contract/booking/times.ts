@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayTimes, freeTime } from '#contract/looks/looks.ts'
+import { dayTimes, freeTime, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
@@ -22,7 +22,16 @@ export const getServiceTimes = route({
   query: z.object({ who: z.uuid().optional(), from }),
   output: z.object({
     /** who performs it and can be booked, in team order */
-    people: z.array(z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() })),
+    people: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        portrait: photoView.nullable(),
+        /** their own for this service */
+        price,
+        durationMin: z.number().int(),
+      }),
+    ),
     ...week,
   }),
   refusals: ['invalid_input', 'not_found'],

@@ -25,7 +25,7 @@ export async function viewServiceTimes(
     findShopId: () => findShopId(db, params.slug),
   })
   if (!visible) return refused('not_found')
-  const { shop_id: shopId, time_zone: timeZone, people } = visible.found
+  const { shop_id: shopId, time_zone: timeZone, currency, people } = visible.found
   const performers = who === undefined ? people : people.filter(({ id }) => id === who)
   if (who !== undefined && performers.length === 0) return refused('not_found')
 
@@ -41,7 +41,13 @@ export async function viewServiceTimes(
   )
   if (!week.ok) return week
   return granted({
-    people: people.map(({ id, name, portrait }) => ({ id, name, portrait: photoViewOrNull(portrait) })),
+    people: people.map(({ id, name, portrait, priceMinor, priceKind, durationMin }) => ({
+      id,
+      name,
+      portrait: photoViewOrNull(portrait),
+      price: { minor: priceMinor, currency, kind: priceKind },
+      durationMin,
+    })),
     ...week.value,
   })
 }

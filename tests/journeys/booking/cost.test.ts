@@ -4,6 +4,7 @@ import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount } from '../support/data/account.ts'
 import { action, goOn, type Pressed, press, pressable } from '../support/data/in-cart.ts'
+import { firstLook, readServiceTimes, readShop } from '../support/data/subjects.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
 
 withOwnInstallation()
@@ -41,3 +42,29 @@ test.each(devicesOf('phone'))(
 )
 
 const isoDayOf = ({ startsAt, timeZone }: Pressed) => new Date(startsAt).toLocaleDateString('sv', { timeZone })
+
+test('the times of a service name the price of the person who is chosen', async () => {
+  const { shop } = await firstLook()
+  const several = (await readShop(shop.slug)).services.map(async ({ id, name }) => ({
+    id,
+    name,
+    people: (await readServiceTimes(shop.slug, id)).people,
+  }))
+  const service = (await Promise.all(several)).find(({ people }) => people.length > 1)
+  const dearer = service?.people.at(-1)
+  if (!service || !dearer) throw new Error(`${shop.slug} has no service by several people`)
+  await changeRows(`update service set price_kind = 'fixed', price_minor = 9000 where id = $1`, [service.id])
+  await changeRows(`update service_member set price_minor = 12000 where service_id = $1 and member_id = $2`, [
+    service.id,
+    dearer.id,
+  ])
+  const page = await visit(`/shops/${shop.slug}`)
+  await settled(page)
+  await page.getByRole('button', { name: `Book ${service.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pick a time' })
+  await dialog.getByText(/, from €90$/).waitFor()
+  await dialog.getByRole('radio', { name: dearer.name }).press('Space')
+  await dialog.getByText(/, €120$/).waitFor()
+  await dialog.getByRole('radio', { name: 'Any maker' }).press('Space')
+  await dialog.getByText(/, from €90$/).waitFor()
+})

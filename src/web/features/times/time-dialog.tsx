@@ -7,7 +7,7 @@ import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { SearchedWhen } from '../search/searched-when.ts'
-import { TimePicker } from './time-picker.tsx'
+import { type Person, TimePicker } from './time-picker.tsx'
 import type { ChosenTime, TimeSource } from './time-source.ts'
 
 export type TimeDialogProps = {
@@ -21,8 +21,8 @@ export type TimeDialogProps = {
   /** whether a member, or anyone, can be chosen too */
   choosesWho?: boolean
   title: string
-  /** small text at the title: what the time is for */
-  eyebrow?: string
+  /** small text at the title: what the time is for, by the chosen person if it is one */
+  eyebrow: string | ((person: Person | undefined) => string)
   confirmWord: string
   /** below the button, after the chosen time */
   hint?: string
@@ -37,13 +37,17 @@ export type TimeDialogProps = {
 
 /** Dialog to choose a time; a sheet on a phone. Open while mounted. */
 export function TimeDialog({ source: given, chosen: mine, startAt, when, choosesWho, ...props }: TimeDialogProps) {
-  const { title, eyebrow, confirmWord, hint = '', onConfirm, onClose, working, problem } = props
+  const { title, confirmWord, hint = '', onConfirm, onClose, working, problem } = props
   const m = useMessages('times', times)
   const isWide = useIsWide()
   const [source, setSource] = useState(given)
   const [chosen, setChosen] = useState<ChosenTime | null>(startAt ?? null)
 
-  function chooseWho(who: string): void {
+  const [person, setPerson] = useState<Person>()
+  const eyebrow = typeof props.eyebrow === 'string' ? props.eyebrow : props.eyebrow(person)
+
+  function chooseWho(who: string, chosenPerson: Person | undefined): void {
+    setPerson(chosenPerson)
     setSource({ ...source, ...(source.kind === 'service' && { who }) })
     setChosen(null)
   }
@@ -81,11 +85,11 @@ export function TimeDialog({ source: given, chosen: mine, startAt, when, chooses
   )
   const frame = { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose(), title, closeLabel: m.close }
   return isWide ? (
-    <Dialog {...frame} {...(eyebrow && { eyebrow })} readsOut={false} actions={footer}>
+    <Dialog {...frame} eyebrow={eyebrow} readsOut={false} actions={footer}>
       {picker}
     </Dialog>
   ) : (
-    <Sheet {...frame} {...(eyebrow && { eyebrow })} footer={footer}>
+    <Sheet {...frame} eyebrow={eyebrow} footer={footer}>
       {picker}
     </Sheet>
   )

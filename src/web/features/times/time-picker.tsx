@@ -1,11 +1,14 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
-import { ANYONE } from '#web/data/looks/times.ts'
+import { ANYONE, type ServiceTimes } from '#web/data/looks/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { firstInWindow, type SearchedWhen } from '../search/searched-when.ts'
 import { FreeTimesWeek, type FullDay } from './free-times.tsx'
 import type { ChosenTime, TimeSource } from './time-source.ts'
 import { type PickedWeek, usePickedWeek } from './use-picked-week.ts'
 import { WhoChoice } from './who-choice.tsx'
+
+/** One who performs the service, on their own terms. */
+export type Person = ServiceTimes['people'][number]
 
 export type TimePickerProps = {
   source: TimeSource
@@ -15,7 +18,7 @@ export type TimePickerProps = {
   /** the current time, marked as the visitor's own */
   mine?: string | undefined
   /** given if a member, or anyone, can be chosen too */
-  onWho?: ((who: string) => void) | undefined
+  onWho?: ((who: string, person: Person | undefined) => void) | undefined
   /** opens on this day, with its first time inside the window chosen */
   when?: SearchedWhen | undefined
 }
@@ -44,7 +47,16 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho, when = anyWh
   return (
     <>
       {onWho && source.kind === 'service' && people.length > 1 && (
-        <WhoChoice people={people} who={source.who} onChange={onWho} />
+        <WhoChoice
+          people={people}
+          who={source.who}
+          onChange={(who) =>
+            onWho(
+              who,
+              people.find(({ id }) => id === who),
+            )
+          }
+        />
       )}
       <FreeTimesWeek
         free={{
@@ -55,6 +67,7 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho, when = anyWh
           chooseTime: (startsAt) => onChoose({ startsAt, timeZone: week.timeZone }),
         }}
         nextFree={nextFree}
+        maker={source.kind === 'service' ? people.find(({ id }) => id === source.who)?.name : undefined}
         whenFull={source.kind === 'service' ? (full) => tellMe(source, full) : undefined}
       />
     </>

@@ -39,7 +39,10 @@ export function useServiceTimes(slug: string, when: SearchedWhen): ServiceTimes 
       when={when}
       choosesWho
       title={m.pickTime}
-      eyebrow={m.pickFor(service.name, format.duration(service.durationMin), format.price(service.price))}
+      eyebrow={(person) => {
+        const { durationMin, price } = person ?? service
+        return m.pickFor(service.name, format.duration(durationMin), format.price(price))
+      }}
       confirmWord={m.intoCart}
       hint={m.kept}
       working={isAdding}
