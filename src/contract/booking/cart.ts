@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelPolicy, price } from '#contract/looks/looks.ts'
+import { cancelPolicy, confirmation, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
@@ -20,7 +20,7 @@ export const cartItem = z
       id: z.uuid(),
       name: z.string(),
       durationMin: z.number().int(),
-      confirmation: z.enum(['instant', 'on_request']),
+      confirmation,
     }),
     shop: z.object({
       slug: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelPolicy, price } from '#contract/looks/looks.ts'
+import { cancelPolicy, confirmation, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
@@ -55,6 +55,8 @@ export const offerView = z
     endsAt: instant,
     price,
     policy: cancelPolicy,
+    /** on_request: once it was taken, the shop must agree */
+    confirmation,
     madeAt: instant,
     expiresAt: instant,
     /** the wish it answers; its place is null once it is over */

@@ -3,9 +3,12 @@ import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 import { commentPage } from '#contract/voices/comments.ts'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
+import { confirmations } from '#core/shops/confirmations.ts'
 import { forTexts, lookFacts } from '#core/shops/service-texts.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
+
+export const confirmation = z.enum(confirmations)
 
 export const price = z
   .object({ minor: z.int32(), currency: z.string(), kind: z.enum(priceKinds) })
@@ -71,7 +74,7 @@ export const lookPage = z
       lng: z.number().nullable(),
     }),
     policy: cancelPolicy,
-    confirmation: z.enum(['instant', 'on_request']),
+    confirmation,
     /** clients' pictures that they allow the shop to show with the look, newest first */
     onPeople: z.array(photoView),
     /** the first page, newest first */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
+import { confirmations } from '#core/shops/confirmations.ts'
 import { SERVICE_LIMITS as LIMITS } from '#core/shops/service-limits.ts'
 import { forTexts, SERVICE_TEXTS, serviceTexts } from '#core/shops/service-texts.ts'
 import { line } from './studio-schemas.ts'
@@ -38,7 +39,7 @@ export const serviceBody = z.object({
   slotStepMin: minutes(LIMITS.gridMin, LIMITS.durationMin),
   noticeMin: z.number().int().min(0).max(LIMITS.noticeMin),
   horizonDays: z.number().int().min(1).max(LIMITS.horizonDays),
-  confirmation: z.enum(['instant', 'on_request']),
+  confirmation: z.enum(confirmations),
   performers: z
     .array(performer)
     .max(LIMITS.performers)

@@ -1,4 +1,5 @@
 import { LARGEST_MINOR } from '../money/currency.ts'
+import { confirmations } from '../shops/confirmations.ts'
 import type { Place } from './distance.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
@@ -53,7 +54,7 @@ export const filterFields = {
   maker: { kind: 'words', longest: TEXT_LIMITS.maker },
   rating: { kind: 'stars', least: 1, most: 5 },
   open: { kind: 'choice', values: ['now'] },
-  confirm: { kind: 'choice', values: ['instant', 'on_request'] },
+  confirm: { kind: 'choice', values: confirmations },
 } as const satisfies Record<string, Field>
 
 /** How results are shown: these fields do not filter. */

@@ -4,6 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { WishState } from '#core/waiting/lifecycle.ts'
 import { MOST_MISSED } from '#core/waiting/wish.ts'
 import { agreedOfTerms } from '#server/bookings/agreed-item.store.ts'
+import { isOnRequest } from '#server/bookings/cart/cart.store.ts'
 import type { OfferedItem } from '#server/database/columns/agreed-columns.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -35,6 +36,7 @@ export type OfferRow = OfferedItem & {
   expiresAt: Date
   wishId: string
   wishState: WishState
+  isOnRequest: boolean
   /** the wish is for anyone */
   forAnyone: boolean
   days: string[]
@@ -47,6 +49,7 @@ export async function findOffer(db: Kysely<DB>, id: string): Promise<OfferRow | 
   const { rows } = await sql<OfferRow>`
     select f.id, f.state, w.person_id as "personId", s.id as "shopId", s.slug as "shopSlug", s.name as "shopName", s.street, s.district,
       s.time_zone as "timeZone", sv.id as "serviceId", ${agreedOfTerms},
+      ${isOnRequest(sql`w.person_id`)} as "isOnRequest",
       f.member_id as "memberId", m.display_name as "memberName", l.id as "lookId", l.title as "lookTitle", ${lookPhoto} as photo,
       f.starts_at as "startsAt", f.ends_at as "endsAt", f.made_at as "madeAt", f.expires_at as "expiresAt", w.id as "wishId",
       w.state as "wishState", w.member_id is null as "forAnyone", ${wishDays} as days, w.from_min as "fromMin", w.to_min as "toMin",

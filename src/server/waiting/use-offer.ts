@@ -132,6 +132,7 @@ function viewOf(row: OfferRow, at: EpochMs): OfferView {
     endsAt: row.endsAt.toISOString(),
     price: { minor: row.priceMinor, currency: row.currency, kind: row.priceKind },
     policy: { freeCancelHours: row.freeCancelHours, lateCancelPercent: row.lateCancelPercent },
+    confirmation: row.isOnRequest ? 'on_request' : 'instant',
     madeAt: row.madeAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     wish: { id: wishId, state: wishState, place, days, fromMin, toMin },

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
+import type { Confirmation } from '#core/shops/confirmations.ts'
 import type { EpochMs } from '#core/time.ts'
 import { lockKey } from '#server/database/advisory-locks.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
@@ -110,7 +111,7 @@ export type CartItemRow = AgreedItem & {
   isShopLive: boolean
   isOffered: boolean
   durationMin: number
-  confirmation: 'instant' | 'on_request'
+  confirmation: Confirmation
   shopSlug: string
   shopName: string
   city: string | null
@@ -149,7 +150,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
 }
 
 /** SQL: true if a service `sv` of a shop `s` needs the shop's confirmation: always, or for clients who are new to it [B22]. */
-export function isOnRequest(personId: string | null) {
+export function isOnRequest(personId: string | null | RawBuilder<unknown>) {
   return sql<boolean>`(sv.confirmation = 'on_request' or (s.new_clients_on_request and is_new_client(${personId}::uuid, s.id)))`
 }
 

@@ -8,7 +8,7 @@ import { readMailPicture } from './mail-picture.ts'
 
 export type OfferFacts = Pick<
   OfferRow,
-  'shopName' | 'memberName' | 'serviceName' | 'lookTitle' | 'priceMinor' | 'currency' | 'timeZone'
+  'shopName' | 'memberName' | 'serviceName' | 'lookTitle' | 'priceMinor' | 'currency' | 'timeZone' | 'isOnRequest'
 > & {
   name: string
   startsAt: EpochMs

@@ -1,3 +1,5 @@
+import { HOLD_MS } from '#core/booking/cart/hold.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { amountOf } from '#server/pages/money.ts'
 import type { offerMails, TextsOf } from '../catalogue.ts'
 import { formatWhen, shortTime, time } from './format-times.ts'
@@ -16,6 +18,7 @@ export const offerTexts: TextsOf<typeof offerMails> = {
     ...facts
   }) => {
     const title = facts.lookTitle ?? serviceName
+    const take = facts.isOnRequest ? 'Ask for it' : 'Take it'
     const until = time(facts.expiresAt, timeZone)
     return {
       subject: `A time opened: ${title}, ${shortTime(startsAt, timeZone)}`,
@@ -23,7 +26,8 @@ export const offerTexts: TextsOf<typeof offerMails> = {
       paragraphs: [
         `Hello ${name},`,
         `${memberName} at ${shopName} can see you.`,
-        `It’s held for you until ${until}. After that the next in line is asked, and you stay in line for another one.`,
+        `Press “${take}” and it goes into your cart, where you have ${HOLD_MS / MINUTE_MS} minutes to ${facts.isOnRequest ? `ask for it. Then ${shopName} confirms or declines` : 'book it'}.`,
+        `After ${until} others can have it, and you stay in line for another one.`,
       ],
       items: [
         {
@@ -36,7 +40,7 @@ export const offerTexts: TextsOf<typeof offerMails> = {
           picture,
         },
       ],
-      button: { label: 'Take it', url: urls.take },
+      button: { label: take, url: urls.take },
       notes: [
         { text: 'Can’t make it? Let it go:', url: urls.pass },
         { text: 'No longer interested? Leave the waitlist:', url: urls.leave },

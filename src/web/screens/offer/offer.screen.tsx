@@ -4,13 +4,13 @@ import { type ReactElement, useState } from 'react'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
-import { type Offer, offerQuery } from '#web/data/waiting/waiting.ts'
+import { offerQuery } from '#web/data/waiting/waiting.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NoOffer } from './no-offer.tsx'
+import { OfferOver } from './offer-over.tsx'
 import { OpenOffer } from './open-offer.tsx'
 
 /** A time that is offered: to the person who waited, signed in or by the link in the mail, whose key is in the fragment [W10]. */
@@ -44,7 +44,7 @@ export function OfferScreen(): ReactElement {
         )}
       </>
     )
-  if (isGone) return <Nothing title={m.missing.title} sentence={m.missing.sentence} />
+  if (isGone) return <NoOffer title={m.missing.title} sentence={m.missing.sentence} />
   if (read.error)
     return (
       <div className="page py-16">
@@ -58,39 +58,6 @@ export function OfferScreen(): ReactElement {
       </p>
       <Skeleton className="h-10 w-80 max-w-full rounded-in" />
       <Skeleton className="mt-8 h-60 max-w-130 rounded-pic" />
-    </div>
-  )
-}
-
-function OfferOver({ offer: { state, wish }, isSignedIn }: { offer: Offer; isSignedIn: boolean }) {
-  const m = useMessages('waiting', words).offer
-  if (state === 'open') return null
-  const { title, sentence } = wish.state === 'over' && state === 'passed' ? m.gone.ended : m.gone[state]
-  const place = wish.state === 'waiting' && wish.place !== null ? m.place(wish.place) : ''
-  return (
-    <Nothing title={title} sentence={[sentence, place].filter(Boolean).join(' ')}>
-      {state === 'taken' ? (
-        <LinkButton tone="ink" to="/cart">
-          {m.toCart}
-        </LinkButton>
-      ) : (
-        isSignedIn && (
-          <LinkButton tone="ink" to="/me/waiting">
-            {m.toList}
-          </LinkButton>
-        )
-      )}
-    </Nothing>
-  )
-}
-
-function Nothing({ title, sentence, children }: { title: string; sentence: string; children?: React.ReactNode }) {
-  return (
-    <div className="page py-16">
-      <PageTitle title={title} />
-      <EmptyState level={1} icon="clock" title={title} action={children}>
-        {sentence}
-      </EmptyState>
     </div>
   )
 }

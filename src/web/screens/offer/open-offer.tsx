@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HOLD_MS } from '#core/booking/cart/hold.ts'
 import { freeUntil } from '#core/booking/lifecycle/policy.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Offer, passOffer, takeOffer } from '#web/data/waiting/waiting.ts'
@@ -56,7 +58,8 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
         <Countdown offer={offer} readAtMs={readAtMs} onOver={onOver} />
         <Answers offer={offer} linkKey={linkKey} asks={asks} />
         <p className="mt-4 text-t2 text-quiet text-pretty">
-          {m.keeps} {cancelWords()}
+          {offer.confirmation === 'on_request' ? m.thenAsk(holdMinutes, shop.name) : m.thenBook(holdMinutes)} {m.keeps}{' '}
+          {cancelWords()}
         </p>
       </div>
     </div>
@@ -71,6 +74,8 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
     return m.cancel.until(format.fullDay(free, timeZone), format.time(free, timeZone))
   }
 }
+
+const holdMinutes = HOLD_MS / MINUTE_MS
 
 const RADIUS = 26
 const AROUND = 2 * Math.PI * RADIUS
@@ -97,13 +102,17 @@ function Countdown({ offer, readAtMs, onOver }: Pick<OpenOfferProps, 'offer' | '
         <p className="heading-5 tabular-nums" role="timer" aria-live="off">
           {clock}
         </p>
-        <p className="text-t2 text-quiet">{m.yours(format.time(offer.expiresAt, offer.shop.timeZone))}</p>
+        <p className="text-t2 text-quiet">{m.held(format.time(offer.expiresAt, offer.shop.timeZone))}</p>
       </div>
     </div>
   )
 }
 
-function Answers({ offer: { id }, linkKey: key, asks }: Pick<OpenOfferProps, 'offer' | 'linkKey' | 'asks'>) {
+function Answers({
+  offer: { id, confirmation },
+  linkKey: key,
+  asks,
+}: Pick<OpenOfferProps, 'offer' | 'linkKey' | 'asks'>) {
   const m = useMessages('waiting', words).offer
   const router = useRouter()
   const [asked, setAsked] = useState(asks)
@@ -134,7 +143,7 @@ function Answers({ offer: { id }, linkKey: key, asks }: Pick<OpenOfferProps, 'of
             </Button>
             <span className="grow">
               <Button tone="accent" big wide working={taking.isWorking} onClick={take}>
-                {m.take}
+                {confirmation === 'on_request' ? m.askForIt : m.take}
               </Button>
             </span>
           </>

@@ -58,7 +58,7 @@ export const waiting = {
     by: (service: string, maker: string) => `${service} with ${maker}`,
     anyMaker: 'any maker',
     place: (n: number) => `You’re ${ordinal(n)} in line.`,
-    offered: (when: string, until: string) => `${when} is yours until ${until}.`,
+    offered: (when: string, until: string) => `${when} is held for you until ${until}.`,
     see: 'See the offer',
     states: { taken: 'Taken', over: 'Ended' },
     changeTitle: 'Change days and times',
@@ -83,13 +83,18 @@ export const waiting = {
     when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
     what: (title: string, service: string, maker: string) => `${title}: ${service} with ${maker}`,
     service: (service: string, maker: string) => `${service} with ${maker}`,
-    yours: (until: string) => `It’s yours until ${until}. Then it goes to the next in line.`,
+    held: (until: string) => `Held until ${until}. Then others can have it.`,
+    /** what follows the press */
+    thenBook: (minutes: number) => `It goes into your cart, where you have ${minutes} minutes to book it.`,
+    thenAsk: (minutes: number, shop: string) =>
+      `It goes into your cart, where you have ${minutes} minutes to ask for it. Then ${shop} confirms or declines.`,
     left: (minutes: number) =>
       plural('en', minutes, {
         one: 'One minute left to take this time.',
         other: `${minutes} minutes left to take this time.`,
       }),
     take: 'Take it',
+    askForIt: 'Ask for it',
     pass: 'Let it go',
     keeps: 'If you let it go, you keep your place in line for another time.',
     cancel: {
@@ -101,15 +106,17 @@ export const waiting = {
     },
     leave: 'Leave the waitlist',
     sureLeave: 'Leave the waitlist? We won’t write to you about this again.',
-    surePass: 'Let this time go to the next in line?',
+    surePass: 'Let this time go? Others can have it then.',
     stay: 'Back to the offer',
     gone: {
       taken: { title: 'It’s in your cart', sentence: 'Finish the booking there before the hold ends.' },
-      passed: { title: 'You let this time go', sentence: 'It goes to the next in line.' },
-      expired: { title: 'This time went to the next in line', sentence: 'The 20 minutes are over.' },
+      passed: { title: 'You let this time go', sentence: 'Others can have it now.' },
+      expired: { title: 'This offer ended', sentence: 'Others can have it now.' },
       ended: { title: 'You’re no longer on this waitlist', sentence: 'We won’t write to you about it again.' },
     },
-    place: (n: number) => `You’re ${ordinal(n)} in line now.`,
+    place: (n: number) => `You’re ${ordinal(n)} in line for another time.`,
+    stillFree: (when: string) => `${when} is still free.`,
+    bookIt: 'Book it',
     toCart: 'Open the cart',
     toList: 'Open your waitlist',
     missing: {
