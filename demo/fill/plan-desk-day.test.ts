@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { inventClients } from '../people.ts'
-import { casaLuz } from '../shops/lisbon/casa-luz.ts'
+import { demoShops } from '../shops/index.ts'
 import { planDeskDay } from './plan-desk-day.ts'
 import { createShopCalendar } from './shop-calendar.ts'
+
+const casaLuz = demoShops.find(({ busyToday }) => busyToday)!
 
 const clients = inventClients(casaLuz.slug).map(({ id }) => id)
 
