@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes, resize } from './support/browser/checks.ts'
+import {
+  expectAccessible,
+  expectNoClippedText,
+  expectNoOverflow,
+  lookAtBothThemes,
+  resize,
+} from './support/browser/checks.ts'
 import { devices, isLong } from './support/browser/devices.ts'
 import { settled } from './support/browser/settled.ts'
 import { visitAgain, withOwnInstallation } from './support/browser/visitor.ts'
@@ -40,6 +46,7 @@ describe.each(visits)('$name', ({ isInDark, isTranslated, ...screen }) => {
     }
     await resize(page, { width: 320, height: 700 })
     await expectNoOverflow(page)
+    await expectNoClippedText(page)
     if (isLong) {
       // A browser at 200 % lays a 1280 pixel window out as one of 640.
       await resize(page, { width: 640, height: 512 })
@@ -50,6 +57,7 @@ describe.each(visits)('$name', ({ isInDark, isTranslated, ...screen }) => {
       document.documentElement.style.fontSize = '200%'
     })
     await expectNoOverflow(page)
+    await expectNoClippedText(page)
 
     if (isTranslated) {
       await resize(page, phone)

@@ -14,7 +14,7 @@ import './bars.css'
 const ShopLinks = lazy(() => import('./shop-links.tsx'), 'ShopLinks')
 const Bell = lazy(() => import('#web/features/notices/bell.tsx'), 'Bell')
 const wordLink =
-  'hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken'
+  'hidden lg:inline-flex items-center min-h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken'
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
 type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined; children: ReactNode }

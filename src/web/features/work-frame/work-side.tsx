@@ -41,7 +41,7 @@ export function WorkSide({ label, entries, current, head, yourAccount }: WorkSid
             activeOptions={{ exact: true }}
             aria-current={path === current ? 'page' : undefined}
             className={classNames(
-              'relative flex items-center gap-3 h-11 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
+              'relative flex items-center gap-3 min-h-11 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
               'max-lg:w-11 max-lg:justify-center lg:px-2.5',
               path === current ? 'bg-sunken text-ink font-press' : 'text-quiet font-nav',
             )}
@@ -64,7 +64,7 @@ function Own({ yourAccount }: { yourAccount: string }) {
     <div className="flex items-center mt-auto">
       <Link
         to="/you"
-        className="flex items-center gap-2.5 grow min-w-0 h-11 lg:px-2.5 max-lg:w-11 max-lg:justify-center rounded-ctl hover:bg-sunken transition-colors"
+        className="flex items-center gap-2.5 grow min-w-0 min-h-11 lg:px-2.5 max-lg:w-11 max-lg:justify-center rounded-ctl hover:bg-sunken transition-colors"
       >
         <Face name={person.name} portrait={person.avatar} />
         <span className={`${wideOnly} min-w-0 truncate text-t2`}>

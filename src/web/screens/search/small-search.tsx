@@ -33,7 +33,7 @@ export function SmallSearch() {
         onPointerEnter={loadForm}
         onFocus={loadForm}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
-        className="flex h-12 max-w-full items-center gap-2.5 rounded-pic border border-hairline bg-raised ps-4 pe-1.5 text-t2 font-nav transition-colors hover:border-edge lg:gap-3.5"
+        className="flex min-h-12 max-w-full items-center gap-2.5 rounded-pic border border-hairline bg-raised ps-4 pe-1.5 text-t2 font-nav transition-colors hover:border-edge lg:gap-3.5"
       >
         <Icon name="search" size="s" />
         <span className="sr-only">{m.form.change}</span>
@@ -41,7 +41,7 @@ export function SmallSearch() {
         {bar}
         <span className="truncate">{where}</span>
         {bar}
-        <span className="truncate tabular-nums">{when}</span>
+        <span className="shrink-0 tabular-nums">{when}</span>
         <span className="ms-1.5 grid size-9 shrink-0 place-items-center rounded-ctl bg-accent text-on-accent">
           <Icon name="arrow-start" size="s" className="-scale-x-100 rtl:scale-x-100!" />
         </span>

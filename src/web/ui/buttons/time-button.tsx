@@ -27,7 +27,7 @@ export type TimeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'>
 /** 44 px high, at least 64 px wide. Disabled times stay focusable, so that a screen reader can say why. */
 export function TimeButton({ state, label, note, children, className, onClick, ...rest }: TimeButtonProps) {
   const classes = classNames(
-    'inline-flex flex-col items-center justify-center gap-[3px] h-11 min-w-16 rounded-ctl border',
+    'inline-flex flex-col items-center justify-center gap-[3px] min-h-11 min-w-16 py-1 rounded-ctl border',
     'text-t2 leading-none font-press tabular-nums transition-colors',
     states[state],
     state === 'held' && (onClick ? 'hover:border-ink' : 'cursor-default!'),

@@ -67,6 +67,53 @@ function findOverflow(): string[] {
   return [`${scrollWidth} in a window of ${clientWidth}`, ...named]
 }
 
+/** No button, link or field is lower than its text, and no time, price or figure is cut off. */
+export async function expectNoClippedText(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findClippedText), { message: `cut off on ${page.url()}` }).toEqual([])
+}
+
+/** Runs in the page. Names may end in an ellipsis; what has figures of one width may not. */
+function findClippedText(): string[] {
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  const isLow = (element: Element) => {
+    if (getComputedStyle(element).display === 'inline') return false
+    const box = element.getBoundingClientRect()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement
+      if (!parent || !isShown(parent)) continue
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+      range.selectNodeContents(texts.currentNode)
+      for (const { top, bottom, height } of range.getClientRects()) {
+        // The letters of a line, without the space that the font keeps above and below them.
+        const space = Math.max(0, (height - size) / 2)
+        if (top + space < box.top - 1 || bottom - space > box.bottom + 1) return true
+      }
+    }
+    return false
+  }
+  const isCut = (element: Element) => {
+    const { overflowX, fontVariantNumeric } = getComputedStyle(element)
+    const hides = overflowX === 'hidden' || overflowX === 'clip'
+    return hides && fontVariantNumeric.includes('tabular-nums') && element.scrollWidth > element.clientWidth + 1
+  }
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 60)}" ${element.className}`
+  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
+  return [
+    ...shown('button, a, input, [role=button]')
+      .filter(isLow)
+      .map((one) => `low: ${name(one)}`),
+    ...shown('[class*=tabular-nums], [class*=tabular-nums] *')
+      .filter(isCut)
+      .map((one) => `cut: ${name(one)}`),
+  ]
+}
+
 /** The same, and at a phone's width too: for journeys that `npm test` runs on a desktop only. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await expectNoOverflow(page)

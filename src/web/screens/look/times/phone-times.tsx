@@ -55,7 +55,7 @@ export function PhoneTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
       <div className={phoneBar}>
         <span className="min-w-0">
           <b className="block text-t3 font-press tabular-nums">{format.price(look.price)}</b>
-          <span className="block min-h-lh truncate text-t2 text-quiet tabular-nums">{when}</span>
+          <span className="block min-h-lh text-t2 leading-tight text-quiet tabular-nums">{when}</span>
         </span>
         <span className="shrink-0">
           {chosen ? (
