@@ -13,6 +13,30 @@ afterAll(() => app.close())
 const tenO = '2026-06-02T09:00:00Z'
 const elevenO = '2026-06-02T10:00:00Z'
 
+test('[B74] the session says how many items the cart has, on every device of a person', async () => {
+  const { db } = app.database
+  const { look } = await makeOpenShop(db)
+  const { look: another } = await makeOpenShop(db)
+  const phone = openBrowser(app)
+  const count = async (browser: typeof phone) => (await browser.ask('GET', '/api/session')).body.cartItems
+  expect(await count(phone)).toBe(0)
+  await phone.add(look.id, tenO)
+  expect(await count(phone)).toBe(1)
+  expect(await count(openBrowser(app))).toBe(0)
+
+  const person = await openClientBrowser(app)
+  await person.add(another.id, tenO)
+  // The phone's cart becomes the person's when it is next read; it is counted before.
+  phone.signIn(person.session)
+  expect([await count(phone), await count(person)]).toEqual([2, 1])
+  await phone.cart()
+  expect([await count(phone), await count(person)]).toEqual([2, 2])
+  expect((await person.checkout()).status).toBe(200)
+  expect([await count(phone), await count(person)]).toEqual([0, 0])
+  phone.signIn('')
+  expect(await count(phone)).toBe(0)
+})
+
 describe('holding', () => {
   test('[B3] a time in the cart is held for ten minutes and free afterwards', async () => {
     const { look } = await makeOpenShop(app.database.db)

@@ -75,7 +75,7 @@ test('the client signs up, sets a second factor, confirms, changes password and 
   await identity.changeEmail(next)
   expect(await identity.confirmEmail(linkToken(await server.flushMails(), next))).toEqual({ email: next })
   await identity.signOut()
-  expect(await call('GET /api/session')).toEqual({ person: null })
+  expect(await call('GET /api/session')).toEqual({ person: null, cartItems: 0 })
   await expect(call('GET /api/me/security')).rejects.toMatchObject({ code: 'sign_in_needed' })
 })
 

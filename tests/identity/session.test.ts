@@ -45,6 +45,7 @@ describe('a session', () => {
 
     const { body, statements, headers } = await look(cookie)
     expect(statements).toHaveLength(1)
+    expect(body.cartItems).toBe(0)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body.person).toMatchObject({
       id: personId,
@@ -77,7 +78,7 @@ describe('a session', () => {
   test('is nobody’s with no cookie, a wrong, a forged or a malformed one', async () => {
     for (const cookie of [null, `lookbook=${randomBytes(32).toString('base64url')}`, 'lookbook=short', 'lookbook=']) {
       const { status, body, statements } = await look(cookie)
-      expect({ status, body }).toEqual({ status: 200, body: { person: null } })
+      expect({ status, body }).toEqual({ status: 200, body: { person: null, cartItems: 0 } })
       expect(statements.length).toBe(/=[\w-]{43}$/.test(cookie ?? '') ? 1 : 0)
     }
     const asked = await app.request('GET', '/api/me/security')

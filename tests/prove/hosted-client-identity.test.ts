@@ -275,6 +275,9 @@ test('signing out ends our session and signs the service’s user out', async ()
   const page = await world.visit()
   await signUp(page, newEmail())
   expect(await ask(page, 'signOut')).toEqual({ value: undefined })
-  expect(await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))).toEqual({ person: null })
+  expect(await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))).toEqual({
+    person: null,
+    cartItems: 0,
+  })
   expect(await ask(page, 'phoneFactors')).toEqual({ problem: 'recent_sign_in_needed' })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import {
   emailAddress,
   factorCode,
@@ -46,8 +47,12 @@ export const getSession = route({
   method: 'get',
   path: '/api/session',
   action: 'session.view',
-  summary: 'Who is signed in here, if anybody',
-  output: z.object({ person: signedIn.nullable() }),
+  summary: 'Who is signed in here, if anybody, and how many items are in the cart',
+  output: z.object({
+    person: signedIn.nullable(),
+    /** with those of the browser, which a person's cart takes over once it is read */
+    cartItems: z.number().int().min(0).max(MOST_ITEMS),
+  }),
   refusals: [],
 })
 

@@ -18,6 +18,7 @@ import { confirmWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { confirmSession } from './sign-in/confirm-session.ts'
 import { readSession } from './sign-in/find-session.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
+import { countCartItems } from './sign-in/sessions.store.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signedInView } from './sign-in/signed-in-view.ts'
@@ -31,10 +32,13 @@ export function mountIdentity(app: ServerApp, deps: Deps): void {
 
   mount(app, contract.getSession, async ({ c }) => {
     const token = readSessionCookie(c, config)
-    const row = token === null ? null : await readSession(deps, hashToken(token))
-    if (token === null || row === null || !isAdmitted(row.is_demo_account, c)) return granted({ person: null })
+    const cart = readCartCookie(c, config)
+    const hash = cart === null ? null : hashToken(cart)
+    const row = token === null ? null : await readSession(deps, hashToken(token), { hash })
+    if (token === null || row === null || !isAdmitted(row.is_demo_account, c))
+      return granted({ person: null, cartItems: hash === null ? 0 : await countCartItems(deps.db, hash) })
     if (row.has_slid) writeSessionCookie(c, config, token, row.ends_at)
-    return granted({ person: signedInView(row) })
+    return granted({ person: signedInView(row), cartItems: row.cart_items ?? 0 })
   })
 
   mount(app, contract.signIn, async ({ c, body }) => {

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { holdAnswers } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
+import { followCartCount } from '#web/data/cart/cart-count.ts'
 import { followOtherTabs, mayBeSignedIn } from '#web/data/identity/session.ts'
 import { followInstallOffer } from '#web/data/offline/install-app.ts'
 import { noteDocument } from '#web/data/offline/kept-state.ts'
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
   const router = buildRouter(queryClient)
   await breathe()
   followOtherTabs(queryClient)
+  followCartCount()
   followNavigation(router)
 
   const place = document.getElementById('app')!

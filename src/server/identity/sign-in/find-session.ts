@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { CurrentSession, FindSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { checkGrant, isGrantDue } from '../hosted/check-grant.ts'
-import { findSessionByToken, type SessionRow } from './sessions.store.ts'
+import { type BrowserCart, findSessionByToken, type SessionRow } from './sessions.store.ts'
 
 /** Throttles writing the last use, so that a read seldom costs a write. */
 const SLIDE_EVERY_MS = 10 * MINUTE_MS
@@ -23,18 +23,23 @@ export function findSession(deps: SessionDeps): FindSession {
 }
 
 /** The live session with its person, or null if there is none, it ended, or the person may no longer sign in. */
-export async function readSession(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
-  const row = await findRow(deps, tokenHash)
+export async function readSession(
+  deps: SessionDeps,
+  tokenHash: Buffer,
+  cart: BrowserCart | null = null,
+): Promise<SessionRow | null> {
+  const row = await findRow(deps, tokenHash, cart)
   if (row === null || !isGrantDue({ grantCheckedAt: row.grant_checked_at }, deps.now())) return row
   const holds = await checkGrant(deps, { id: row.id, grantCheckedAt: row.grant_checked_at })
   // Read again: the check with the hosted service may have removed a claim.
-  return holds ? findRow(deps, tokenHash) : null
+  return holds ? findRow(deps, tokenHash, cart) : null
 }
 
-async function findRow(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
+async function findRow(deps: SessionDeps, tokenHash: Buffer, cart: BrowserCart | null): Promise<SessionRow | null> {
   const now = deps.now()
   const row = await findSessionByToken(deps.db, {
     tokenHash,
+    cart,
     now,
     endsAt: now + SESSION_MS,
     slidBefore: now - SLIDE_EVERY_MS,

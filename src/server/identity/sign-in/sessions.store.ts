@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
+import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import { signInStates } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
@@ -26,10 +27,17 @@ export type SessionRow = {
   has_second_factor: boolean
   leaves_at: EpochMs | null
   shops: { id: string; slug: string; name: string; role: ShopRole }[]
+  /** null: not asked for */
+  cart_items: number | null
 }
+
+/** By the hash of its cookie; null: it has none. */
+export type BrowserCart = { hash: Buffer | null }
 
 type Look = {
   tokenHash: Buffer
+  /** counts the items of the person's cart, with those of the browser that the cart takes over once it is read */
+  cart: BrowserCart | null
   now: EpochMs
   /** New end of the session, unless it was extended after slidBefore already. */
   endsAt: EpochMs
@@ -76,9 +84,21 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
       (select coalesce(json_agg(json_build_object('id', h.id, 'slug', h.slug, 'name', h.name, 'role', m.role)
           order by h.name, h.id), '[]')
         from member m join shop h on h.id = m.shop_id
-        where m.person_id = c.person_id and m.left_at is null) as shops
+        where m.person_id = c.person_id and m.left_at is null) as shops,
+      case when ${look.cart !== null} then (
+        select least(count(*), ${MOST_ITEMS})::int from cart k join cart_item i on i.cart_id = k.id
+        where k.person_id = c.person_id or (k.person_id is null and k.token_hash = ${look.cart?.hash ?? null}::bytea)
+      ) end as cart_items
     from current c`.execute(db)
   return rows[0]
+}
+
+/** What a visitor's browser has in its cart. */
+export async function countCartItems(db: Kysely<DB>, hash: Buffer): Promise<number> {
+  const { rows } = await sql<{ cart_items: number }>`
+    select least(count(*), ${MOST_ITEMS})::int as cart_items from cart k join cart_item i on i.cart_id = k.id
+    where k.person_id is null and k.token_hash = ${hash}`.execute(db)
+  return rows[0]!.cart_items
 }
 
 export type NewSession = {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { call, type Output } from '../api/api.ts'
+import { forgetStoredCart } from '../cart/stored-cart.ts'
 import { keys } from '../keys/keys.ts'
 import type { Person } from './identity.ts'
 import { setSession } from './session.ts'
@@ -79,6 +80,7 @@ export function endOtherSessions(client: QueryClient): Promise<number> {
 export async function signOutEverywhere(client: QueryClient): Promise<void> {
   await call('DELETE /api/me/sessions', { query: { keep: 'none' } })
   setSession(client, null)
+  forgetStoredCart()
 }
 
 export function unlinkWay(client: QueryClient, id: string): Promise<void> {

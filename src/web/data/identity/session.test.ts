@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../api/api.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { cartCountKey, followCartCount, storeCartCount } from '../cart/cart-count.ts'
 import type { Person } from './identity.ts'
 import { followOtherTabs, sessionQuery, setSession } from './session.ts'
 
@@ -117,6 +118,31 @@ test('[A4] private and personal data is cleared on sign-out; public lists stay',
   fill()
   setSession(client, ben)
   expect(left().sort()).toEqual(['installation', 'looks'])
+})
+
+test('[B74] the cart’s count follows the session’s answer, unless the cart was read meanwhile', async () => {
+  const root = { dataset: {} as { cart?: string }, style: { setProperty: () => {} } }
+  vi.stubGlobal('document', { documentElement: root })
+  storeCartCount(3)
+  kept.set(hint, '1')
+  server = () => Response.json({ person: mara, cartItems: 0 })
+  const client = new QueryClient()
+  await client.fetchQuery(sessionQuery)
+  expect([root.dataset.cart, kept.get(cartCountKey)]).toEqual([undefined, '0'])
+
+  let answer: (response: Response) => void = () => {}
+  server = () => new Promise((resolve) => (answer = resolve))
+  const reading = client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  storeCartCount(2)
+  answer(Response.json({ person: mara, cartItems: 1 }))
+  await reading
+  expect(root.dataset.cart).toBe('2')
+
+  // Another tab checked out.
+  followCartCount()
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: cartCountKey, newValue: '0' }))
+  expect(root.dataset.cart).toBeUndefined()
 })
 
 test('an answer requested before signing in does not undo the sign-in', async () => {

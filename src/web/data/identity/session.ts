@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { MINUTE_MS } from '#core/time.ts'
 import { call } from '../api/api.ts'
+import { cartCountReader } from '../cart/cart-count.ts'
 import { isUnder, keys } from '../keys/keys.ts'
 import { forgetKept, tellWorker } from '../offline/worker-link.ts'
 import type { Person } from './identity.ts'
@@ -17,14 +18,23 @@ const hint = 'lookbook.signedIn'
 export const sessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<Person | null> => {
-    const person = mayBeSignedIn() ? (await call('GET /api/session', {}, { signal })).person : null
+    const person = mayBeSignedIn() ? await readSession(signal) : null
     if (!person) remember(null)
     if (client.getQueryData(queryKey) !== undefined) changeOver(client, person)
     return person
   },
   initialData: () => (mayBeSignedIn() ? undefined : null),
-  staleTime: 5 * MINUTE_MS,
+  staleTime: MINUTE_MS,
 })
+
+/** The answer also says how much is in the cart, whichever device put it there. */
+async function readSession(signal: AbortSignal): Promise<Person | null> {
+  const countCart = cartCountReader()
+  const { person, cartItems } = await call('GET /api/session', {}, { signal })
+  // An answer that was kept for offline by the version before has no count.
+  if (cartItems !== undefined) countCart(cartItems)
+  return person
+}
 
 export function useSession(): { person: Person | null; isKnown: boolean } {
   const { data } = useQuery(sessionQuery)

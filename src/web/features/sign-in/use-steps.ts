@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignInStep } from '#web/data/identity/identity.ts'
-import { setSession } from '#web/data/identity/session.ts'
+import { checkSession, setSession } from '#web/data/identity/session.ts'
 
 export type CodeStep = Extract<SignInStep, { kind: 'code' }>
 export type Step = { kind: 'start' } | { kind: 'phone' } | CodeStep
@@ -23,6 +23,8 @@ export function useSteps(arrived: () => void = () => {}): Steps {
     take: (taken) => {
       if (taken.kind === 'code') return setStep(taken)
       setSession(client, taken.person)
+      // Another person's cart: the session's answer has its count.
+      void checkSession(client)
       arrived()
     },
     askPhone: () => setStep({ kind: 'phone' }),
