@@ -214,6 +214,7 @@ describe('[G8] where nothing fits', () => {
       timeZone: null,
       currency: null,
       plans: [],
+      taken: [],
       isFinal: true,
       lostPins: [],
       loosenings: [],

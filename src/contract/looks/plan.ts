@@ -97,7 +97,7 @@ const loosening = z
   ])
   .meta({ id: 'Loosening' })
 
-/** Never cached: its times are those offered at this moment. */
+/** Never cached: its times are those offered at this moment, beside what the client has already. */
 export const planDay = route({
   method: 'get',
   path: '/api/plan',
@@ -115,6 +115,17 @@ export const planDay = route({
         totals: z.array(total),
         doneAt: instant,
         wayMin: z.number().int(),
+      }),
+    ),
+    /** the client's own appointments and held times on the days asked for, which every plan leaves alone; of visitors the cart's */
+    taken: z.array(
+      z.object({
+        shop: z.object({ slug: z.string(), name: z.string() }),
+        startsAt: instant,
+        endsAt: instant,
+        timeZone: z.string(),
+        /** false: held in the cart */
+        isBooked: z.boolean(),
       }),
     ),
     /** false: the last answer may have better days */

@@ -2,7 +2,7 @@ import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteParsed } from '#contract/route.ts'
 import { minorPerUnit } from '#core/money/currency.ts'
 import type { Pin } from '#core/planning/want.ts'
-import type { Candidate, Wish } from '#core/planning/wish.ts'
+import type { Candidate, Pace, Wish } from '#core/planning/wish.ts'
 import { windowOn } from '#core/search/window.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { FoundCandidate } from './load-candidates.ts'
@@ -11,6 +11,10 @@ export type PlanQuery = RouteParsed<typeof planRoute>['query']
 
 /** Lunch is eaten between these. */
 const LUNCH = { fromMin: 11 * 60 + 30, toMin: 15 * 60 }
+
+export function paceOf({ pace }: PlanQuery): Pace {
+  return pace ?? 'ride'
+}
 
 /** The wish over these candidates, which are of one zone, on each of the days [G15]; empty: nothing was found at all. */
 export function wishesFor(query: PlanQuery, needs: readonly (readonly FoundCandidate[])[]): Wish[] {
@@ -22,7 +26,7 @@ export function wishesFor(query: PlanQuery, needs: readonly (readonly FoundCandi
     needs: needs.map((candidates) => ({ candidates })),
     window: windowOn(zone, day, from, to),
     isOrdered: query.order === 'fixed',
-    pace: query.pace ?? 'ride',
+    pace: paceOf(query),
     currency,
     budgetMinor: query.budget === undefined ? null : query.budget * minorPerUnit(currency),
     rest:

@@ -21,6 +21,7 @@ import { queryOf, type Shown } from './plan-address.ts'
 import { PlanChips } from './sentence/plan-chips.tsx'
 import { Sentence } from './sentence/sentence.tsx'
 import { WantPanel } from './sentence/want-panel.tsx'
+import { TakenNote } from './taken-note.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
 import { type ChangePlan, usePlan } from './use-plan.ts'
 import { type PlanWords, usePlanWords } from './use-plan-words.ts'
@@ -71,6 +72,7 @@ export function PlanScreen(): ReactElement {
       )}
       {isAsked && read.isError && !answer && <ReadFailed read={read} />}
       {isLoading && <HollowDays label={words.m.loading} />}
+      {answer && <TakenNote taken={answer.taken} isOneDay={address.days.length === 1} words={words} />}
       {answer && <Answer plan={plan} answer={answer} chosen={chosen} pick={pick} words={words} />}
     </div>
   )

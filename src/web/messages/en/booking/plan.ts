@@ -122,6 +122,11 @@ export const plan = {
     pace: 'Not only on foot',
   },
   onDay: (day: string) => `on ${day}`,
+  /** day: empty where the plan is for one day */
+  youAreAt: (shop: string, day: string, from: string, to: string) =>
+    `You’re at ${shop} ${day && `on ${day}, `}${from}–${to}.`,
+  youHold: (shop: string, day: string, from: string, to: string) =>
+    `Your cart holds ${shop} ${day && `on ${day}, `}${from}–${to}.`,
   orDays: (days: readonly string[]) =>
     days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} or ${days.at(-1)}`,
   /** Many days have no room in the sentence. */
