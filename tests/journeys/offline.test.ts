@@ -135,6 +135,12 @@ describe.each(devicesOf('desktop'))('without a server on a %s', (device) => {
     await page.goto('/me/bookings')
     await page.getByText(booking.code).first().waitFor()
     await expect.poll(() => notice(page).innerText()).toMatch(/^Can’t reach the server\. Showing what was saved at/)
+    // A screen that was not saved says so itself, and the notice does not claim the contrary.
+    await page.goto('/me/notices')
+    await page.getByRole('main').getByText('Couldn’t load this').waitFor()
+    expect(await notice(page).innerText()).toBe('Can’t reach the server.')
+    await page.goto('/me/bookings')
+    await page.getByText(booking.code).first().waitFor()
     await start()
     await page.reload()
     await page.getByText(booking.code).first().waitFor()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { followKept, shownKeptAt } from '#web/data/offline/kept-state.ts'
+import { followKept, isContentMissing, shownKeptAt } from '#web/data/offline/kept-state.ts'
 import { useOnline } from '#web/data/offline/use-online.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
@@ -19,8 +19,8 @@ export function OfflineBanner() {
   const client = useQueryClient()
   const isConnected = isOnline && keptAt === null
   const wasConnected = useRef(isConnected)
-  const kept = keptAt === null ? null : savedAt(keptAt)
-  const words = kept === null ? m.offline : (isOnline ? m.unreachableSince : m.offlineSince)(kept)
+  const isMissing = useSyncExternalStore(followKept, isContentMissing, () => false)
+  const words = sentence()
 
   useEffect(() => {
     if (wasConnected.current !== isConnected) announce(isConnected ? m.backOnline : words)
@@ -32,6 +32,13 @@ export function OfflineBanner() {
     const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), retryMs)
     return () => clearInterval(timer)
   }, [isConnected, isOnline, client])
+
+  function sentence(): string {
+    // Content that could not be read says so itself; "Showing what was saved" above it would contradict it.
+    if (isMissing) return isOnline ? m.unreachableAlone : m.offlineAlone
+    if (keptAt === null) return m.offline
+    return (isOnline ? m.unreachableSince : m.offlineSince)(savedAt(keptAt))
+  }
 
   if (isConnected) return null
   return (

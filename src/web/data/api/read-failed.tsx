@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ErrorState, type ErrorStateProps } from '#web/ui/feedback/error-state.tsx'
+import { noteMissingContent } from '../offline/kept-state.ts'
 import { isProblem } from './problem.ts'
 import { useReadProblem } from './use-read-problem.ts'
 
@@ -15,6 +16,9 @@ const SecondFactorNeeded = lazy(() =>
 /** Replaces the content of a failed query: what happened, and a retry button. */
 export function ReadFailed({ read, ...state }: ReadFailedProps) {
   const words = useReadProblem(read.error)
+  // Below the level of a page's content it is a part of a page that is there.
+  const isContent = (state.level ?? 2) < 3
+  useEffect(() => (isContent ? noteMissingContent() : undefined), [isContent])
   if (isProblem(read.error, 'second_factor_required'))
     return (
       <Suspense>

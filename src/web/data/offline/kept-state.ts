@@ -4,7 +4,21 @@ import { keptAtHeader } from './names.ts'
 let keptAt: number | null = null
 const listeners = new Set<() => void>()
 
+/** While the content of the page could not be read, it cannot say that it shows what was saved. */
+let missing = 0
+
 export const shownKeptAt = () => keptAt
+export const isContentMissing = () => missing > 0
+
+/** Content says why it is not there; answers the function that ends it. */
+export function noteMissingContent(): () => void {
+  missing += 1
+  tell()
+  return () => {
+    missing -= 1
+    tell()
+  }
+}
 
 export function followKept(listener: () => void): () => void {
   listeners.add(listener)
@@ -42,5 +56,9 @@ export function isCutOff(): boolean {
 function setKeptAt(at: number | null): void {
   if (at === keptAt) return
   keptAt = at
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }

@@ -26,6 +26,9 @@ export const shell = {
   },
   connection: 'Connection',
   offline: 'You’re offline. This page may be out of date.',
+  /** where the page says that its content could not be loaded */
+  offlineAlone: 'You’re offline.',
+  unreachableAlone: 'Can’t reach the server.',
   offlineSince: (saved: SavedAt) => `You’re offline. Showing what was saved ${savedAt(saved)}.`,
   unreachableSince: (saved: SavedAt) => `Can’t reach the server. Showing what was saved ${savedAt(saved)}.`,
   backOnline: 'Back online.',
