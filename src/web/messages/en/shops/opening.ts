@@ -164,6 +164,8 @@ export const opening = {
     },
     late: 'After that, clients owe',
     percent: (n: number) => (n === 0 ? 'nothing' : `${n} % of the price`),
+    /** the sentence of their pages */
+    read: (sentence: string) => `Clients read: “${sentence}”`,
     agree: 'Use these rules',
   },
   ready: {

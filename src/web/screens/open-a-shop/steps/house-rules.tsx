@@ -1,3 +1,4 @@
+import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -10,6 +11,7 @@ export function HouseRules({ editor }: { editor: DraftEditor }) {
   const m = useMessages('opening', opening)
   const { draft, change } = editor
   const { freeCancelHours, lateCancelPercent } = draft.policy
+  const words = usePolicyWords(draft.policy)
   const hours = Object.entries(m.rules.freeOptions).map(([value, label]) => ({ value, label }))
   return (
     <StepFrame
@@ -35,6 +37,9 @@ export function HouseRules({ editor }: { editor: DraftEditor }) {
         value={String(lateCancelPercent)}
         onChange={(value) => change('policy', { ...draft.policy, lateCancelPercent: Number(value) })}
       />
+      <p className="text-t2 text-quiet text-pretty" aria-live="polite">
+        {m.rules.read(words)}
+      </p>
     </StepFrame>
   )
 }
