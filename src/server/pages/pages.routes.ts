@@ -1,4 +1,4 @@
-import { type SiteText, textFile } from '#server/installation/site-texts.ts'
+import { textFile } from '#server/installation/site-texts.ts'
 import { isNoPage, looksLikeFile, type StaticFiles } from '#server/platform/files/static-files.ts'
 import { bringsSession } from '#server/platform/http/actor.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
@@ -126,10 +126,9 @@ function nameClient(index: string, site: ShownSite) {
   }
 }
 
-/** The installation's own texts have pages only where they are configured. */
+/** An imprint has a page only where it is configured; /terms says that there are none. */
 function isMissingText(path: string, config: Deps['config']): boolean {
-  const [, kind] = /^\/(terms|imprint)\/*$/.exec(path) ?? []
-  return kind !== undefined && textFile(config, kind as SiteText) === null
+  return /^\/imprint\/*$/.test(path) && textFile(config, 'imprint') === null
 }
 
 function patternOf({ kind, path }: Page): string {

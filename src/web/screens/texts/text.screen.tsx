@@ -16,15 +16,20 @@ export const ImprintScreen = () => <TextScreen kind="imprint" />
 function TextScreen({ kind }: { kind: 'terms' | 'imprint' }) {
   const m = useMessages('texts', texts)
   const read = useQuery(siteTextQuery(kind))
-  if (isProblem(read.error, 'not_found')) return <NotFoundScreen />
+  const hasNone = isProblem(read.error, 'not_found')
+  if (hasNone && kind === 'imprint') return <NotFoundScreen />
   return (
     <div className="page pt-5 md:pt-10">
       <PageTitle title={m[kind]} />
       <h1 className="heading-6">{m[kind]}</h1>
       <div className="prose grid gap-4 mt-6 md:mt-8 py-8 border-t border-hairline">
-        <QueryView read={read} pending={<Skeleton className="h-60 rounded-ctl" />} failed={{ framed: true }}>
-          {(data) => <Blocks blocks={withoutTitle(parseMarkdown(data.text), m[kind])} />}
-        </QueryView>
+        {hasNone ? (
+          <p>{m.noTerms}</p>
+        ) : (
+          <QueryView read={read} pending={<Skeleton className="h-60 rounded-ctl" />} failed={{ framed: true }}>
+            {(data) => <Blocks blocks={withoutTitle(parseMarkdown(data.text), m[kind])} />}
+          </QueryView>
+        )}
       </div>
     </div>
   )

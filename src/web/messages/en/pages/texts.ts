@@ -2,4 +2,5 @@
 export const texts = {
   terms: 'Terms',
   imprint: 'Imprint',
+  noTerms: 'This site has no terms of its own. Each shop shows its cancellation rules before you book.',
 }
