@@ -23,6 +23,7 @@ export async function npmStart(env: Record<string, string> = {}): Promise<Starte
     env: {
       ...process.env,
       PORT: String(port),
+      LOOKBOOK_URL: url,
       LOOKBOOK_DATA: demoFolder,
       LOOKBOOK_DEMO: 'on',
       DATABASE_URL: '',

@@ -18,6 +18,7 @@ import { refuseWhileDatabaseIsDown } from '#server/platform/middleware/database-
 import { requireOwnOrigin } from '#server/platform/middleware/origin.ts'
 import { identifyRequest } from '#server/platform/middleware/request-id.ts'
 import { securityHeaders } from '#server/platform/middleware/security-headers.ts'
+import { sendToLocalhost } from '#server/platform/middleware/send-to-localhost.ts'
 import { type ProxyWarning, watchProxies } from '#server/platform/middleware/watch-proxies.ts'
 import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
@@ -105,6 +106,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use(watchProxies({ ...deps, onWarning: (warning) => (proxyWarning = warning) }))
   const { firebase, mapTiles } = deps.config
   app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', firebase, mapTiles)))
+  app.use(sendToLocalhost(deps.config))
   app.use(requireOwnOrigin(deps.config, isUnsubscribePost))
   app.use('/api/*', limitTime(deps.requestLimitMs ?? 15_000))
   app.use('/api/*', limitBody(256 * 1024))

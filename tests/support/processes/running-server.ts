@@ -21,6 +21,7 @@ export type RunningServer = {
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(process.execPath, [serverEntry(env)], {
     cwd: projectFolder,
@@ -28,6 +29,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     env: {
       ...process.env,
       LOOKBOOK_DATA: dataDir,
+      LOOKBOOK_URL: url,
       LOOKBOOK_DEMO: 'off',
       // All browsers of a test share one IP address, so the per-address limit must be high.
       LOOKBOOK_MOST_HELD_HOURS: '100000',
@@ -44,7 +46,6 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     stream.on('data', (chunk) => {
       said += chunk
     })
-  const url = `http://127.0.0.1:${port}`
   await answersAt(`${url}/api/ready`, child, () => said)
   return {
     url,

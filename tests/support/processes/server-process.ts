@@ -17,15 +17,16 @@ export type ServerProcess = {
 /** A real Lookbook in its own process. Of our environment variables only those a test sets are passed. */
 export async function startServer(env: Record<string, string>, words: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [serverEntry(env), ...words], {
-    env: { ...outerEnvironment(), LOOKBOOK_DEMO: 'off', PORT: port, ...env },
+    env: { ...outerEnvironment(), LOOKBOOK_DEMO: 'off', PORT: port, ...(!env.PORT && { LOOKBOOK_URL: url }), ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid: child.pid!,
     output: () => output,
     open: () => untilOpen(child, () => output),

@@ -30,7 +30,7 @@ test('every setting has a default without variables', () => {
     offline: 'on',
     host: '127.0.0.1',
     port: 3000,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: 'http://localhost:3000',
     dataDir: '/srv/data',
     databaseUrl: null,
     databaseDirectUrl: null,

@@ -85,7 +85,8 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     port,
     publicUrl: read(
       'LOOKBOOK_URL',
-      urlOf(host, port),
+      // Browsers have no passkeys at an IP address.
+      urlOf(host === '127.0.0.1' ? 'localhost' : host, port),
       parsePublicUrl,
       'an http or https address without a path, such as https://book.example.org',
     ),
