@@ -30,6 +30,7 @@ export async function fillUnopened(db: Kysely<DB>, shop: UnopenedShop, filling: 
         state: shop.state,
         tagline: shop.tagline || null,
         submitted_at: sentAt === null ? null : new Date(sentAt),
+        place_chosen_at: createdAt,
         policy_chosen_at: shop.isPolicyChosen ? createdAt : null,
       })
       .onConflict((conflict) => conflict.doNothing())

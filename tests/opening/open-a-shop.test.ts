@@ -63,6 +63,26 @@ test('[S10] [S11] from nothing to a booked shop: saved step by step, live at onc
   expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['shop.created', 'shop.open']))
 })
 
+test('[S11] the centre of a city is no place of a shop, however it came there', async () => {
+  const owner = await openClient(app)
+  const { path } = await begin(owner)
+  await complete(owner, path)
+  const places = async () => {
+    const { body } = await owner.get(path)
+    return [body.isPlaced, body.todos.find(({ key }: { key: string }) => key === 'place').isDone]
+  }
+  expect(await places()).toEqual([true, true])
+  await owner.patch(path, { ...lisbon, isCityCentre: true })
+  expect(await places()).toEqual([false, false])
+  const early = await owner.post(`${path}/submit`)
+  expect([early.status, early.body.fields]).toEqual([422, [{ path: 'place', rule: 'missing' }]])
+  // Another change leaves it; the address placed makes it one.
+  await owner.patch(path, { street: 'Rua do Carmo 12' })
+  expect(await places()).toEqual([false, false])
+  await owner.patch(path, { place: { lat: 38.7139, lng: -9.1394 } })
+  expect(await places()).toEqual([true, true])
+})
+
 test('[S10] concurrent drafts of the same name each get their own slug', async () => {
   const owners = await Promise.all(Array.from({ length: 5 }, () => openClient(app)))
   const made = await Promise.all(

@@ -55,6 +55,8 @@ export const draftChange = z
       .regex(/^[A-Z]{2}$/)
       .nullable(),
     place: shopPlace.nullable(),
+    /** the place came with the city, so that the shop is still to be placed */
+    isCityCentre: z.boolean(),
     timeZone,
     currency,
     policy: z.object({
@@ -78,6 +80,8 @@ export const draftShop = z
     postalCode: z.string().nullable(),
     country: z.string().nullable(),
     place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    /** false: the place is at most the centre of the city */
+    isPlaced: z.boolean(),
     timeZone: z.string(),
     currency: z.string(),
     policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),

@@ -6,6 +6,8 @@ export type OpeningFacts = {
   readonly name: string
   readonly city: string | null
   readonly lat: number | null
+  /** the owner placed it; a city's centre, which comes with the city, is no place of a shop */
+  readonly isPlaced: boolean
   readonly hasHours: boolean
   /** a service somebody in the team performs */
   readonly hasService: boolean
@@ -20,7 +22,7 @@ export type OpeningTodo = { key: OpeningItem; isDone: boolean; isOptional: boole
 export function openingTodos(facts: OpeningFacts): OpeningTodo[] {
   const isDone: Record<OpeningItem, boolean> = {
     name: facts.name.length >= 2,
-    place: facts.city !== null && facts.lat !== null,
+    place: facts.city !== null && facts.lat !== null && facts.isPlaced,
     hours: facts.hasHours,
     service: facts.hasService,
     look: facts.hasLook,

@@ -921,6 +921,7 @@ export type ShopTable = {
   contact_email: string | null
   website: string | null
   regulars_wait_first: Generated<boolean>
+  place_chosen_at: Timestamp | null
 }
 
 export type ShopCoverTable = {

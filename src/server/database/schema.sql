@@ -403,6 +403,7 @@ create table shop (
   contact_email text,
   website text,
   regulars_wait_first boolean not null default false,
+  place_chosen_at timestamp with time zone,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),

@@ -170,10 +170,11 @@ function overlap(a: WeekSpan, b: WeekSpan): boolean {
 }
 
 function columnsOf(change: z.output<typeof draftChange>, chosenAt: Date): Updateable<DB['shop']> {
-  const { place, policy, ...same } = change
+  const { place, isCityCentre = false, policy, ...same } = change
   const at = place === undefined ? {} : { lat: place?.lat ?? null, lng: place?.lng ?? null }
   return {
     ...patchOf(draftColumns, { ...same, ...at, ...policy }),
+    ...(place !== undefined && { place_chosen_at: place === null || isCityCentre ? null : chosenAt }),
     ...(policy && { policy_chosen_at: chosenAt }),
   }
 }

@@ -14,6 +14,7 @@ export type DraftRow = RowOf<'shop', typeof draftColumns> & {
   returnedBecause: string | null
   submittedAt: Date | null
   isPolicyChosen: boolean
+  isPlaced: boolean
   hours: { weekday: number; opensMin: number; closesMin: number }[]
   service: (FirstService & { id: string }) | null
   /** who performs the first service: the owner, while nobody else is there */
@@ -30,6 +31,7 @@ export async function findDraft(db: Kysely<DB>, id: string, at: EpochMs): Promis
   const { rows } = await sql<DraftRow>`
     select s.id, ${selectOf(draftColumns, 's')}, s.state, s.version, s.returned_because as "returnedBecause",
       s.submitted_at as "submittedAt", s.policy_chosen_at is not null as "isPolicyChosen",
+      s.place_chosen_at is not null as "isPlaced",
       (select coalesce(json_agg(json_build_object('weekday', d.weekday, 'opensMin', d.opens_min, 'closesMin', d.closes_min)
           order by d.weekday, d.opens_min), '[]')
         from (select distinct h.weekday, h.opens_min, h.closes_min from hours h

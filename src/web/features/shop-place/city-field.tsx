@@ -11,7 +11,8 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export type CityFieldProps = {
   town: { city: string | null; country: string | null; place: unknown }
-  onChoose: (place: Place) => void
+  /** isCityCentre: it was chosen by its name */
+  onChoose: (place: Place, isCityCentre: boolean) => void
 }
 
 /** A city from the list of the server, or the browser's position; zone and currency follow. */
@@ -45,7 +46,7 @@ export function CityField({ town, onChoose }: CityFieldProps) {
             <li key={`${place.lat} ${place.lng}`} className="not-first:border-t border-hairline">
               <Pressable
                 className="min-h-11 w-full px-3.5 text-start text-t2 hover:bg-sunken"
-                onClick={() => choose(place)}
+                onClick={() => choose(place, true)}
               >
                 {place.city} <span className="text-quiet">{countries.of(place.country)}</span>
               </Pressable>
@@ -59,16 +60,16 @@ export function CityField({ town, onChoose }: CityFieldProps) {
     </div>
   )
 
-  function choose(place: Place): void {
+  function choose(place: Place, isCityCentre: boolean): void {
     setTyped(null)
     setFailed(false)
-    onChoose(place)
+    onChoose(place, isCityCentre)
   }
 
   function takePosition(): void {
     const fail = () => setFailed(true)
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => void placeAt(coords.latitude, coords.longitude).then(choose, fail),
+      ({ coords }) => void placeAt(coords.latitude, coords.longitude).then((place) => choose(place, false), fail),
       fail,
     )
   }

@@ -80,7 +80,7 @@ export function Checklist({ draft }: { draft: Draft }) {
               params={{ draft: draft.id, step: stepFor(key) }}
               className="py-3 hover:underline"
             >
-              {m.todos[key]}
+              {(!isDone && m.toDo[key]) || m.todos[key]}
               {isDone && <span className="sr-only"> ({m.done})</span>}
             </Link>
           </li>

@@ -42,7 +42,7 @@ export function useDraft(id: string): { read: ReturnType<typeof useQuery<Draft>>
 function withUnsaved(draft: Draft, { unsaved }: AutosaveState): Draft {
   const changes: Record<string, unknown> = {}
   for (const [key, { value }] of unsaved) {
-    if (key === 'town') Object.assign(changes, value)
+    if (key === 'town') Object.assign(changes, value, { isPlaced: !(value as { isCityCentre?: boolean }).isCityCentre })
     else if (key === 'service') changes.service = { ...draft.service, ...(value as object) }
     else changes[key] = value
   }

@@ -55,6 +55,8 @@ export const opening = {
     look: 'One look with a picture (optional)',
     policy: 'When cancelling is free',
   },
+  /** what is done about one that is missing, where it says more */
+  toDo: { place: 'Place your shop on the map' } as { [todo: string]: string },
   conflict: {
     lead: 'This was changed in another tab or by another owner.',
     theirs: 'Saved there:',
@@ -97,8 +99,10 @@ export const opening = {
     postalCode: 'Postal code',
     timeZone: 'Time zone',
     currency: 'Currency',
+    notPlaced:
+      'Clients would be sent to the centre of the city. When you’re in the shop, press “Use my location”, or enter its exact position.',
     exact: 'Exact position',
-    exactHint: 'Copy the coordinates from a map if the city centre isn’t close enough.',
+    exactHint: 'Copy the coordinates of your shop from a map.',
     lat: 'Latitude',
     lng: 'Longitude',
     latWrong: 'Enter a number from -90 to 90.',

@@ -34,8 +34,15 @@ export function NameAndPlace({ editor }: StepProps) {
       <DraftSlug editor={editor} />
       <CityField
         town={draft}
-        onChoose={({ city, country, lat, lng, timeZone, currency }) =>
-          change('town', { city, country, place: { lat, lng }, timeZone, ...(currency && { currency }) })
+        onChoose={({ city, country, lat, lng, timeZone, currency }, isCityCentre) =>
+          change('town', {
+            city,
+            country,
+            place: { lat, lng },
+            isCityCentre,
+            timeZone,
+            ...(currency && { currency }),
+          })
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
@@ -125,14 +132,17 @@ function Coordinates({ editor: { draft, change }, place }: StepProps & { place: 
   }
 
   return (
-    <details>
-      <summary className="min-h-6 cursor-pointer text-t2 font-press">{m.exact}</summary>
-      <p className="mt-1 text-t2 text-quiet text-pretty">{m.exactHint}</p>
-      <div className="mt-3 grid grid-cols-2 gap-4">
-        <TextField {...typed('lat')} inputMode="text" />
-        <TextField {...typed('lng')} inputMode="text" />
-      </div>
-    </details>
+    <div>
+      {!draft.isPlaced && <p className="mb-2 text-t2 text-pretty">{m.notPlaced}</p>}
+      <details>
+        <summary className="min-h-6 cursor-pointer text-t2 font-press">{m.exact}</summary>
+        <p className="mt-1 text-t2 text-quiet text-pretty">{m.exactHint}</p>
+        <div className="mt-3 grid grid-cols-2 gap-4">
+          <TextField {...typed('lat')} inputMode="text" />
+          <TextField {...typed('lng')} inputMode="text" />
+        </div>
+      </details>
+    </div>
   )
 }
 

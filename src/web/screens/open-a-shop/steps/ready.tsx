@@ -108,7 +108,7 @@ function Missing({ draft }: { draft: Draft }) {
               params={{ draft: draft.id, step: stepFor(key) }}
               className="link inline-block py-1.5"
             >
-              {m.todos[key]}
+              {m.toDo[key] ?? m.todos[key]}
             </Link>
           </li>
         ))}
