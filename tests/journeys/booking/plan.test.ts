@@ -7,7 +7,8 @@ import { devicesOf } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { makeAccount } from '../support/data/account.ts'
-import { callWith } from '../support/data/booked.ts'
+import { bookStart, callWith } from '../support/data/booked.ts'
+import { clockIn } from '../support/data/in-cart.ts'
 import { callAs } from '../support/data/studio.ts'
 import { readPlan } from '../support/data/subjects.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
@@ -163,6 +164,20 @@ describe('a planned day', () => {
       await expectNoOverflow(page)
     },
   )
+
+  test.each(devicesOf('phone'))('[G19] says where one is already, and leaves that alone, on a %s', async (device) => {
+    const path = await plannedDay()
+    const { plans, timeZone } = await readPlan(path.split('?')[1]!)
+    const { look, startsAt, endsAt } = plans[0]!.parts[0]!
+    const { session } = await makeAccount()
+    await bookStart(session, { lookId: look.id, startsAt })
+    const page = await visit(path, { device, session })
+    const [from, to] = [startsAt, endsAt].map((at) => clockIn(at, timeZone!))
+    await page.getByRole('main').getByText(`You’re at ${look.shop.name} ${from}–${to}.`).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
 
   test.each(devicesOf('phone'))(
     '[G7] [G9] [G10] names a part that was taken, what is planned in its place and what else fits there, on a %s',
