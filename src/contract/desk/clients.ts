@@ -73,6 +73,8 @@ const visit = z.object({
   serviceName: z.string(),
   makerName: z.string(),
   price,
+  /** what is still to pay of a visit that is done; 0 for staff of a colleague's [D76] */
+  dueMinor: z.number().int(),
   look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
   /** the client's own pictures; staff see those of their own appointments */
   references: z.array(referenceView),
@@ -103,8 +105,11 @@ export const clientCard = z
     rhythm: z
       .object({ unit: z.enum(['week', 'month']), every: z.number().int(), nextOn: z.iso.date().nullable() })
       .nullable(),
-    /** the latest 48 appointments, coming ones included */
+    /** the latest 48 appointments, coming ones included, and where the earlier ones begin */
     appointments: z.array(visit),
+    nextCursor: z.string().nullable(),
+    /** how many there are in all */
+    appointmentCount: z.number().int(),
     notes: z.array(note),
     /** cards with the same number or address; for those who may merge them */
     alike: z.array(
@@ -132,6 +137,17 @@ export const getClient = route({
   params: ofCard,
   output: clientCard,
   refusals: ['not_found'],
+})
+
+export const listClientVisits = route({
+  method: 'get',
+  path: '/api/studio/{shop}/clients/{id}/visits',
+  action: 'client.view',
+  summary: 'The appointments of a client, coming ones included, the latest first. 48 to a page',
+  params: ofCard,
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  output: z.object({ items: z.array(visit), nextCursor: z.string().nullable() }),
+  refusals: ['not_found', 'invalid_input'],
 })
 
 /** Contact as the shop writes it down. An empty text in the form is null here. */

@@ -248,3 +248,29 @@ test('[A2] [D21] others get nothing of a card, and staff only of the clients the
   for (const browser of [staff.browser, stranger.owner.browser])
     expect((await browser.post(path, { name: 'Mine' })).status).toBe(404)
 })
+test('[D26] a card has all its visits, page by page, without gaps or repeats', async () => {
+  const { add, visit, owner, path, staff, db } = await openCards(app)
+  const id = await add('Comes weekly')
+  const made: string[] = []
+  const on = (week: number) => new Date(Date.parse('2026-05-20') - week * 7 * 86_400_000).toISOString().slice(0, 10)
+  for (let week = 0; week < 114; week++) made.push(await visit(id, on(week), { state: 'completed' }))
+  const { body, statements } = await owner.browser.get(`${path}/${id}`)
+  expect(statements.length).toBeLessThanOrEqual(4 + 1)
+  expect(body).toMatchObject({ visits: 114, appointmentCount: 114 })
+  const ids = body.appointments.map((one: { id: string }) => one.id)
+  let cursor: string | null = body.nextCursor
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof owner.browser.get>> = await owner.browser.get(
+      `${path}/${id}/visits?cursor=${cursor}`,
+    )
+    expect(page.statements.length).toBeLessThanOrEqual(3 + 1)
+    ids.push(...page.body.items.map((one: { id: string }) => one.id))
+    cursor = page.body.nextCursor
+  }
+  expect(ids).toEqual(made)
+  expect((await owner.browser.get(`${path}/${id}/visits?cursor=nonsense`)).status).toBe(422)
+  // Nobody but those who may open the card.
+  const strange = app.as(await signedIn(db, await makePerson(db)))
+  expect((await strange.get(`${path}/${id}/visits`)).status).toBe(404)
+  expect((await staff.browser.get(`${path}/${id}/visits`)).status).toBe(200)
+})

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
+import { dueOfAppointment } from '#server/bookings/appointments/due.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
 import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
 import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { clientFigures, type FigureTerms } from './client-lines.store.ts'
 import { type ClientsOf, isCardStopped, isOf } from './clients.store.ts'
 
@@ -40,6 +42,7 @@ export type ClientCardRow = {
   nextVisitAt: Date | null
   today: 'here' | 'no_show' | null
   firstVisitAt: Date | null
+  appointmentCount: number
   lastNoShowAt: Date | null
   alike: AlikeRow[]
   merges: MergeRow[]
@@ -69,7 +72,8 @@ export async function findClientCard(
         where g.shop_id = c.shop_id and g.kept_id = c.id and g.undone_at is null and g.merged_at > ${new Date(now.getTime() - MERGE_UNDO_MS)}) as merges
     from client c
     cross join lateral (select ${clientFigures(now, { currency, today })}, min(lower(a.during)) filter (where ${stateIs('appointment as a', 'completed')}) as "firstVisitAt",
-        max(lower(a.during)) filter (where ${stateIs('appointment as a', 'no_show')}) as "lastNoShowAt"
+        max(lower(a.during)) filter (where ${stateIs('appointment as a', 'no_show')}) as "lastNoShowAt",
+        count(*)::int as "appointmentCount"
       from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
     where c.id = ${id} and ${isOf(of)}`.execute(db)
   return rows[0]
@@ -81,29 +85,34 @@ export type ClientVisitRow = AgreedItem &
   Pick<AppointmentFields, keyof typeof visitColumns> & {
     startsAt: Date
     makerName: string
+    dueMinor: number
+    micros: string
     lookTitle: string | null
     photo: PhotoRow | null
     references: ReferenceRow[]
     mayOpen: boolean
   }
 
-/** The latest appointments of a card, with the first picture of each look. References only of what the actor may run. */
+/** A page of a card's appointments, the latest first, with the first picture of each look. References only of what the actor may run. */
 export async function listClientVisits(
   db: Kysely<DB>,
   { shopId, makerId }: ClientsOf,
   id: string,
-  limit: number,
+  { after, limit }: { after: InstantPosition | null; limit: number },
 ): Promise<ClientVisitRow[]> {
+  const place = sql`(extract(epoch from lower(a.during)) * 1000000)::bigint`
   const runs = makerId === null ? sql`true` : sql`m.person_id = ${makerId}`
   const { rows } = await sql<ClientVisitRow>`
     select ${selectOf(visitColumns, 'a')}, ${agreedOfAppointment}, lower(a.during) as "startsAt", m.display_name as "makerName",
-      ${runs} as "mayOpen", l.title as "lookTitle",
+      ${runs} as "mayOpen", ${place} as micros, ${dueOfAppointment} as "dueMinor", l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       case when ${runs} then ${referencesOfAppointment} else '[]' end as references
     from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
     left join look l on l.shop_id = a.shop_id and l.id = a.look_id
-    where a.shop_id = ${shopId} and a.card_id = ${id} order by lower(a.during) desc, a.id limit ${limit}`.execute(db)
+    where a.shop_id = ${shopId} and a.card_id = ${id}
+      and ${after ? sql`(${place}, a.id) < (${after.micros}::bigint, ${after.id}::uuid)` : sql`true`}
+    order by ${place} desc, a.id desc limit ${limit}`.execute(db)
   return rows
 }
 

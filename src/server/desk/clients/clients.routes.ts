@@ -14,13 +14,16 @@ import { exportClients, importClients, MAX_IMPORT_BYTES } from './files/import-c
 import { findClients } from './find-clients.ts'
 import { forgetClient } from './forget-client.ts'
 import { mergeClients, setClientsApart, undoMerge } from './merge-clients.ts'
-import { viewClient } from './view-client.ts'
+import { viewClient, viewClientVisits } from './view-client.ts'
 
 export function mountClients(app: ServerApp, deps: Deps): void {
   mount(app, clients.findClients, async ({ params, query, c }) =>
     findClients(deps, await actorOf(c), params.shop, query),
   )
   mount(app, clients.getClient, async ({ params, c }) => viewClient(deps, await actorOf(c), params))
+  mount(app, clients.listClientVisits, async ({ params, query, c }) =>
+    viewClientVisits(deps, await actorOf(c), params, query.cursor),
+  )
   mount(app, clients.addClient, async ({ params, body, c }) => addClient(deps, await actorOf(c), params.shop, body))
   mount(app, clients.changeClient, async ({ params, body, c }) => changeClient(deps, await actorOf(c), params, body))
   mount(app, clients.addClientNote, async ({ params, body, c }) => addNote(deps, await actorOf(c), params, body.text))

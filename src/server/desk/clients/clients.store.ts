@@ -85,3 +85,11 @@ export async function insertCard(
     .values({ ...columns, shop_id: shopId, created_at: new Date(at) })
     .execute()
 }
+
+/** Whether one may open the card. */
+export async function hasCard(db: Kysely<DB>, of: ClientsOf, id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    id: string
+  }>`select c.id from client c where c.id = ${id} and ${isOf(of)} limit 1`.execute(db)
+  return rows.length === 1
+}

@@ -1,4 +1,4 @@
-import type { getClient as route } from '#contract/desk/clients.ts'
+import type { getClient as route, listClientVisits as visitsRoute } from '#contract/desk/clients.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
@@ -10,6 +10,8 @@ import { agreedView } from '#server/bookings/agreed-item.store.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import {
   type ClientVisitRow,
   findClientCard,
@@ -17,10 +19,11 @@ import {
   listClientVisits,
   type MergeRow,
 } from './client-card.store.ts'
+import { hasCard } from './clients.store.ts'
 import { clientsOf, figureTerms } from './clients-of.ts'
 import { spentView } from './find-clients.ts'
 
-const MOST_VISITS = 48
+const paging = createPaging(48, byInstant)
 
 type Card = RouteOutput<typeof route>
 
@@ -36,10 +39,11 @@ export async function viewClient(
   const at = now()
   const card = await findClientCard(db, { ...of, ...figureTerms(shop, at) }, id, new Date(at))
   if (!card) return refused('not_found')
-  const [visits, notes] = await Promise.all([
-    listClientVisits(db, of, id, MOST_VISITS),
+  const [listed, notes] = await Promise.all([
+    listClientVisits(db, of, id, { after: null, limit: paging.limit }),
     listClientNotes(db, { shopId: shop.id, id }),
   ])
+  const { rows: visits, nextCursor } = paging.pageOf(listed)
   const completed = visits.filter(({ state }) => state === 'completed')
   const usual = usualMaker(completed, ({ memberId }) => memberId)
   const dayAt = (instant: number) => dayOf(shop.timeZone, instant)
@@ -60,6 +64,7 @@ export async function viewClient(
       dayAt(at),
     ),
     appointments: visits.map((visit) => toVisit({ vault }, visit, at)),
+    nextCursor,
     notes: notes.map(({ authorPersonId, at, ...note }) => ({
       ...note,
       at: at.toISOString(),
@@ -69,6 +74,23 @@ export async function viewClient(
     merges: mayManage ? merges.map(mergeView) : [],
     mayManage,
   })
+}
+
+/** Earlier appointments of a card, page by page. Three statements. */
+export async function viewClientVisits(
+  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
+  actor: Actor,
+  { shop: slug, id }: { shop: string; id: string },
+  cursor: string | undefined,
+): Promise<Decision<RouteOutput<typeof visitsRoute>, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
+  const found = await clientsOf({ db }, actor, slug, 'client.view')
+  if (!found || !(await hasCard(db, found.of, id))) return refused('not_found', undefined)
+  const after = paging.readAfter(cursor)
+  if (!after.ok) return after
+  const at = now()
+  const listed = await listClientVisits(db, found.of, id, { after: after.value, limit: paging.limit })
+  const { rows, nextCursor } = paging.pageOf(listed)
+  return granted({ items: rows.map((visit) => toVisit({ vault }, visit, at)), nextCursor })
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
@@ -88,6 +110,7 @@ function toVisit(deps: Pick<Deps, 'vault'>, row: ClientVisitRow, now: number): C
     serviceName,
     makerName: row.makerName,
     price,
+    dueMinor: row.mayOpen ? row.dueMinor : 0,
     look:
       row.lookId === null || row.lookTitle === null
         ? null

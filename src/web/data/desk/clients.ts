@@ -33,6 +33,21 @@ export function clientQuery({ shop, id }: CardPlace) {
   })
 }
 
+/** The visits of a card after those that it shows itself. */
+export function earlierVisitsQuery({ shop, id }: CardPlace, after: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.studio(shop).clients.visits(id, after),
+    initialPageParam: after,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/studio/{shop}/clients/{id}/visits',
+        { params: { shop, id }, query: { cursor: pageParam } },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
+
 /** A write after which lists and cards are read again, granted or refused. */
 function changing<Args extends readonly unknown[], Result>(change: (shop: string, ...args: Args) => Promise<Result>) {
   return async (client: QueryClient, shop: string, ...args: Args): Promise<Result> => {

@@ -151,6 +151,7 @@ function ofStudio(...of: string[]) {
       ...group(...of, 'clients'),
       list: kind<[filter: object]>(...of, 'clients', 'list'),
       card: kind<[id: string]>(...of, 'clients', 'card'),
+      visits: kind<[id: string, after: string]>(...of, 'clients', 'visits'),
     },
     team: {
       ...group(...of, 'team'),

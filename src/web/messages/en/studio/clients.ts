@@ -96,7 +96,12 @@ export const clients = {
   history: {
     title: 'Visits',
     none: 'No appointments yet.',
+    unpaid: 'Done, not paid',
     all: (n: number) => `Show all ${n}`,
+    more: 'Show more',
+    moreFailed: 'Couldn’t load more. Try again.',
+    loading: 'Loading visits',
+    shownOf: (shown: number, all: number) => `${shown} of ${all}`,
     with: (maker: string) => `with ${maker}`,
     states: {
       requested: 'Waiting for your reply',

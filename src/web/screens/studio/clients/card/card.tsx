@@ -70,7 +70,7 @@ export function Card({ place, card }: CardProps) {
           </section>
         )}
       </div>
-      <CardVisits card={card} open={setVisit} />
+      <CardVisits place={place} card={card} open={setVisit} />
       {card.mayManage && <CardForget place={place} card={card} leave={leave} />}
       {overlays}
     </article>
