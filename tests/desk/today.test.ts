@@ -92,6 +92,47 @@ test('[D49] a gap names what can be booked in it: no service whose room is taken
   expect(await fitsOf()).toEqual([[service.id, today('08:00')]])
 })
 
+test('[D76] what is done and not paid is on Today, in Bookings and on the card, once payments are recorded', async () => {
+  const opened = await openDay(app, '07:00', { price_minor: 5_000, price_kind: 'fixed' })
+  const { owner, staff, other, id, day, pay, path } = opened
+  const theirs = await book(app, opened, other, [today('06:00'), today('07:00')], {
+    state: 'completed',
+    price_minor: 700,
+  })
+  await day(staff.browser, 'done', 0)
+  const dueOf = async () => {
+    const { visits } = (await owner.browser.get(`${path}/today`)).body
+    const due = (of: string) => visits.find((visit: { id: string }) => visit.id === of).dueMinor
+    return [due(id), due(theirs.id)]
+  }
+  const listed = async (browser = owner.browser) => {
+    const { body } = await browser.get(`${path}/appointments?show=unpaid`)
+    return {
+      count: body.counts.unpaid,
+      items: body.items.map((one: { id: string; dueMinor: number }) => [one.id, one.dueMinor]),
+    }
+  }
+  // A shop that records no payments takes them elsewhere.
+  expect(await dueOf()).toEqual([0, 0])
+  expect(await listed()).toEqual({ count: 0, items: [] })
+  await pay(staff.personId, { amountMinor: 2_000, method: 'cash' })
+  expect(await dueOf()).toEqual([3_000, 700])
+  expect(await listed()).toEqual({
+    count: 2,
+    items: [
+      [id, 3_000],
+      [theirs.id, 700],
+    ],
+  })
+  expect(await listed(staff.browser)).toEqual({ count: 1, items: [[id, 3_000]] })
+  const { block } = (await owner.browser.get(`${path}/appointments/${id}`)).body
+  const card = `${path}/clients/${block.appointment.client.cardId}`
+  expect((await owner.browser.get(card)).body.appointments).toMatchObject([{ id, dueMinor: 3_000 }])
+  await pay(staff.personId, { amountMinor: 3_000, method: 'card' })
+  expect(await dueOf()).toEqual([0, 700])
+  expect(await listed()).toEqual({ count: 1, items: [[theirs.id, 700]] })
+})
+
 test('[A2] strangers, clients and other shops’ people have no Today', async () => {
   const { path, client, visitor } = await openDay(app, '07:00')
   const elsewhere = await openDay(app, '07:00')

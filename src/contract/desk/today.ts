@@ -22,6 +22,8 @@ export const todayVisit = z
     shopNote: z.string().nullable(),
     finalPriceMinor: z.number().int().nullable(),
     paidMinor: z.number().int(),
+    /** what is still to pay of a visit that is done [D76] */
+    dueMinor: z.number().int(),
   })
   .meta({ id: 'TodayVisit' })
 

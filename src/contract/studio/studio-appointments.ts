@@ -26,6 +26,20 @@ export const studioAppointment = z
     /** for a request: the deadline to answer */
     answerBy: instant.nullable(),
     endedBecause: z.string().nullable(),
+    /** what the shop said of it on its day [D40] */
+    day: z.object({
+      memberId: z.uuid(),
+      arrivedAt: instant.nullable(),
+      begunAt: instant.nullable(),
+      lateMin: z.number().int().nullable(),
+      changedAt: instant,
+      /** the one that a change of the day names [D41] */
+      sequence: z.number().int(),
+    }),
+    finalPriceMinor: z.number().int().nullable(),
+    paidMinor: z.number().int(),
+    /** what is still to pay of a visit that is done [D76] */
+    dueMinor: z.number().int(),
     /** the events that are possible now */
     can: z.array(z.enum(shopEvents)),
   })
@@ -36,14 +50,14 @@ export const listStudioAppointments = route({
   path: '/api/studio/{shop}/appointments',
   action: 'appointment.run',
   summary:
-    'Requests to be answered, the most pressing first; what is to come, the next first; or what is over, the latest first. Staff see their own. 24 to a page',
+    'Requests to be answered, the most pressing first; what is to come, the next first; what is done and not paid, or what is over, the latest first. Staff see their own. 24 to a page',
   params: z.object({ shop: z.string().min(3).max(40) }),
   query: z.object({
-    show: z.enum(['requests', 'upcoming', 'past']).default('upcoming'),
+    show: z.enum(['requests', 'upcoming', 'unpaid', 'past']).default('upcoming'),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({
-    counts: z.object({ requests: z.number().int() }),
+    counts: z.object({ requests: z.number().int(), unpaid: z.number().int() }),
     items: z.array(studioAppointment),
     nextCursor: z.string().nullable(),
   }),

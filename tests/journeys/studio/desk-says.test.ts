@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { callWith } from '../support/data/booked.ts'
-import { type DeskShop, emptyToday, openDeskShop } from '../support/desk/desk-shop.ts'
+import { type DeskShop, emptyToday, onGrid, openDeskShop } from '../support/desk/desk-shop.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
 
 withOwnInstallation()
 
-const HOUR = 3_600_000
 let desk: DeskShop
 beforeAll(async () => {
   desk = await openDeskShop()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('Today counts hours as hours, and what its panel has no room for opens', async () => {
   await desk.book(desk.at(16), { name: 'Nora Prates' })
   const asked = await Promise.all(
-    [1, 2, 3, 4].map((n) => desk.book(desk.at(9, 3) + n * 2 * HOUR, { name: `Vera ${n}` })),
+    [1, 2, 3, 4].map((n) => desk.book(desk.at(9, 3) + n * 2 * HOUR_MS, { name: `Vera ${n}` })),
   )
   await changeRows(
     `update appointment set state = 'requested', answer_by = now() + make_interval(hours => 5) where id = any($1::uuid[])`,
@@ -101,4 +101,33 @@ test('[D49] what a gap names is what its button books', async () => {
     startsAt: fit.startsAt,
     appointment: { serviceName: fit.name, memberId: gap!.memberId },
   })
+})
+
+test('[D40] [D76] Bookings says who is in the chair, closes a visit as Today does, and lists what is not paid', async () => {
+  await emptyToday(desk)
+  const { id } = await desk.book(onGrid(Date.now() - 20 * MINUTE_MS), { name: 'Olga Reis' })
+  const session = desk.session
+  await callWith(session, 'POST', `/api/studio/casa-luz/appointments/${id}/day`, { event: 'begin', sequence: 0 })
+  const page = await visit('/studio/casa-luz/bookings', { device: 'phone', session })
+  const row = page.getByRole('listitem').filter({ hasText: 'Olga Reis' })
+  await row.getByText('In the chair', { exact: true }).waitFor()
+  await row.getByRole('button', { name: /^Done: / }).click()
+  const price = row.getByLabel('Final price')
+  await price.waitFor()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const { agreedPriceMinor } = await desk.readDetail(id)
+  await price.fill(String(agreedPriceMinor / 100 - 10))
+  await row.getByText('Not yet', { exact: true }).click()
+  await row.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByText(/done and not paid\.$/).waitFor()
+  await page.getByRole('link', { name: 'See what is not paid' }).click()
+  await row.getByText('Done, not paid', { exact: true }).waitFor()
+  await row.getByText(`€${agreedPriceMinor / 100 - 10} to pay`).waitFor()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: /^Take payment: / }).click()
+  await page.getByRole('button', { name: 'Card', exact: true }).click()
+  await expect.poll(async () => (await desk.readDetail(id)).dueMinor).toBe(0)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await row.waitFor({ state: 'detached' })
 })

@@ -9,9 +9,24 @@ import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
+import { dueOfAppointment, isUnpaid } from './due.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
-const studioColumns = only(appointmentColumns, ['id', 'state', 'lookId', 'answerBy', 'endedBecause'])
+const studioColumns = only(appointmentColumns, [
+  'id',
+  'state',
+  'memberId',
+  'lookId',
+  'answerBy',
+  'endedBecause',
+  'changedAt',
+  'arrivedAt',
+  'begunAt',
+  'lateMin',
+  'finalPriceMinor',
+  'sequence',
+  'daySequence',
+])
 
 export type StudioAppointmentRow = AgreedItem &
   Pick<AppointmentFields, keyof typeof studioColumns> & {
@@ -27,6 +42,8 @@ export type StudioAppointmentRow = AgreedItem &
     endsAt: Date
     timeZone: string
     references: ReferenceRow[]
+    paidMinor: number
+    dueMinor: number
     micros: string
   }
 
@@ -36,7 +53,7 @@ type Whose = {
   makerId: string | null
   now: EpochMs
 }
-type Show = 'requests' | 'upcoming' | 'past'
+type Show = 'requests' | 'upcoming' | 'unpaid' | 'past'
 
 const isOf = ({ shopId, makerId }: Whose) =>
   makerId === null ? sql`a.shop_id = ${shopId}` : sql`a.shop_id = ${shopId} and m.person_id = ${makerId}`
@@ -54,16 +71,19 @@ export async function listStudioAppointmentRows(
   const isIt = {
     requests: isOpen(whose),
     upcoming: isToCome(whose),
+    unpaid: isUnpaid(whose.now),
     past: sql`not (${isOpen(whose)}) and not (${isToCome(whose)})`,
   }[show]
   const place = sql`(extract(epoch from ${show === 'requests' ? sql`a.answer_by` : sql`lower(a.during)`}) * 1000000)::bigint`
-  const [order, beyond] = show === 'past' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [order, beyond] = show === 'past' || show === 'unpaid' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const { rows } = await sql<StudioAppointmentRow>`
     select ${selectOf(studioColumns, 'a')}, ${agreedOfAppointment},
       ${camelColumns('b', ['code', 'contact_name', 'contact_phone', 'contact_email'])}, l.title as "lookTitle",
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
       lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",
       case when a.state = any(${statesTakingTime}) then ${referencesOfAppointment} else '[]' end as references, ${place} as micros,
+      (select coalesce(sum(y.amount_minor), 0) from payment_record y where y.shop_id = a.shop_id and y.appointment_id = a.id)::int as "paidMinor",
+      ${dueOfAppointment} as "dueMinor",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from appointment a join booking b on b.id = a.booking_id
@@ -82,4 +102,12 @@ export async function countOpenRequests(db: Kysely<DB>, whose: Whose): Promise<n
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     where ${isOf(whose)} and ${isOpen(whose)}`.execute(db)
   return rows[0]?.requests ?? 0
+}
+
+export async function countUnpaid(db: Kysely<DB>, whose: Whose): Promise<number> {
+  const { rows } = await sql<{ unpaid: number }>`
+    select count(*)::int as unpaid from appointment a
+    join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    where ${isOf(whose)} and ${isUnpaid(whose.now)}`.execute(db)
+  return rows[0]?.unpaid ?? 0
 }

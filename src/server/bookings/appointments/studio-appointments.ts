@@ -12,7 +12,12 @@ import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import { findShopFor, scopeIn } from '#server/shops/find-shop-for.ts'
 import { agreedView } from '../agreed-item.store.ts'
 import { referenceViews } from './reference-view.ts'
-import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
+import {
+  countOpenRequests,
+  countUnpaid,
+  listStudioAppointmentRows,
+  type StudioAppointmentRow,
+} from './studio-appointments.store.ts'
 
 const paging = createPaging(24, byInstant)
 
@@ -29,13 +34,14 @@ export async function listStudioAppointments(
   if (!after.ok) return after
 
   const whose = { shopId: shop.id, makerId: shop.ownOf, now: now() }
-  const [listed, requests] = await Promise.all([
+  const [listed, requests, unpaid] = await Promise.all([
     listStudioAppointmentRows(db, whose, { show, after: after.value, limit: paging.limit }),
     countOpenRequests(db, whose),
+    countUnpaid(db, whose),
   ])
   const { rows, nextCursor } = paging.pageOf(listed)
   return granted({
-    counts: { requests },
+    counts: { requests, unpaid },
     items: rows.map((row) => toStudioAppointment({ vault }, row, whose.now)),
     nextCursor,
   })
@@ -73,8 +79,25 @@ function toStudioAppointment(
     references: referenceViews(deps, row.references, now),
     answerBy: row.answerBy?.toISOString() ?? null,
     endedBecause: row.endedBecause,
+    day: {
+      memberId: row.memberId,
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      begunAt: row.begunAt?.toISOString() ?? null,
+      lateMin: row.lateMin,
+      changedAt: row.changedAt.toISOString(),
+      sequence: row.sequence + row.daySequence,
+    },
+    finalPriceMinor: row.finalPriceMinor,
+    paidMinor: row.paidMinor,
+    dueMinor: row.dueMinor,
     can: shopEventsNow(
-      { state: row.state, startsAt: row.startsAt.getTime(), answerBy: row.answerBy?.getTime() ?? null },
+      {
+        state: row.state,
+        startsAt: row.startsAt.getTime(),
+        answerBy: row.answerBy?.getTime() ?? null,
+        arrivedAt: row.arrivedAt?.getTime() ?? null,
+        begunAt: row.begunAt?.getTime() ?? null,
+      },
       now,
     ),
   }

@@ -1,7 +1,9 @@
 import type { DayFacts } from '#core/desk/day-events.ts'
 import type { Block } from './calendar.ts'
 
-type OfAppointment = Pick<Block, 'startsAt' | 'changedAt'> & { appointment: NonNullable<Block['appointment']> }
+type OfAppointment = Pick<Block, 'startsAt' | 'changedAt'> & {
+  appointment: Pick<NonNullable<Block['appointment']>, 'state' | 'arrivedAt' | 'begunAt' | 'lateMin'>
+}
 
 /** What decides which events of the day are possible. */
 export function dayFactsOf({ appointment, startsAt, changedAt }: OfAppointment): DayFacts {

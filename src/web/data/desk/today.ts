@@ -9,6 +9,13 @@ import { readAfterWrite, useDeskReads } from './desk-reads.ts'
 
 export type Today = Output<'GET /api/studio/{shop}/today'>
 export type TodayVisit = Today['visits'][number]
+/** What a screen needs to say what became of a visit. */
+export type DayVisit = Pick<TodayVisit, 'id' | 'startsAt' | 'changedAt' | 'finalPriceMinor' | 'paidMinor'> & {
+  appointment: Pick<
+    TodayVisit['appointment'],
+    'state' | 'memberId' | 'arrivedAt' | 'begunAt' | 'lateMin' | 'sequence' | 'price'
+  > & { client: Pick<TodayVisit['appointment']['client'], 'name'> }
+}
 export type TodayGap = Today['gaps'][number]
 export type WhoWaits = Output<'GET /api/studio/{shop}/waiting'>
 export type DayBody = Calls['POST /api/studio/{shop}/appointments/{id}/day']['input']['body']
@@ -60,7 +67,7 @@ export async function runDay(client: QueryClient, shop: string, id: string, body
   try {
     const { block, undo } = await call('POST /api/studio/{shop}/appointments/{id}/day', { params: { shop, id }, body })
     showBlock(client, shop, block)
-    readToday(client, shop)
+    readAfterDay(client, shop)
     return { kind: 'done', undo, sequence: block.appointment?.sequence ?? body.sequence }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -103,7 +110,14 @@ export async function recordPayment(
 ): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
   await call('POST /api/studio/{shop}/appointments/{id}/payments', { params: { shop, id }, body }, { idempotencyKey })
+  readAfterDay(client, shop)
+}
+
+/** Also the lists that show the same visit. */
+function readAfterDay(client: QueryClient, shop: string): void {
   readToday(client, shop)
+  for (const { all } of [keys.studio(shop).appointments, keys.studio(shop).clients])
+    void client.invalidateQueries({ queryKey: all })
 }
 
 function showBlock(client: QueryClient, shop: string, block: Block): void {

@@ -30,7 +30,7 @@ export async function runAppointment(client: QueryClient, shop: string, id: stri
   try {
     await call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body })
   } finally {
-    await outdate(client, shop)
+    await readAppointmentsAgain(client, shop)
   }
 }
 
@@ -45,12 +45,13 @@ export function useLiveAppointments(shop: string): void {
     if (kind !== 'times' && kind !== 'again') return
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void outdate(client, shop)
+      void readAppointmentsAgain(client, shop)
     }, gatherMs)
   })
 }
 
-function outdate(client: QueryClient, shop: string): Promise<unknown> {
+/** Their lists, and the number of open requests. */
+export function readAppointmentsAgain(client: QueryClient, shop: string): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: keys.studio(shop).appointments.all }),
     client.invalidateQueries(studioShopQuery(shop)),

@@ -1,8 +1,14 @@
+import { plural } from '#web/messages/plural.ts'
+
 export const studioBookings = {
   title: 'Bookings',
   list: 'Appointments of this shop',
+  unpaid: (n: number) =>
+    plural('en', n, { one: 'One visit is done and not paid.', other: `${n} visits are done and not paid.` }),
+  seeUnpaid: 'See what is not paid',
+  due: (money: string) => `${money} to pay`,
   tabs: 'Which appointments',
-  shows: { requests: 'Requests', upcoming: 'Coming up', past: 'Ended' },
+  shows: { requests: 'Requests', upcoming: 'Coming up', unpaid: 'Not paid', past: 'Ended' },
   states: {
     requested: 'Waiting for your reply',
     confirmed: 'Confirmed',
@@ -70,6 +76,7 @@ export const studioBookings = {
       title: 'Nothing is booked yet',
       words: 'Bookings of your looks and services appear here.',
     },
+    unpaid: { title: 'Everything is paid', words: 'Visits that are done and not paid appear here.' },
     past: { title: 'Nothing yet', words: 'Completed and cancelled appointments appear here.' },
   },
 }

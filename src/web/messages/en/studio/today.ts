@@ -11,6 +11,7 @@ export const today = {
   onlyMeShort: 'Me',
 
   inChair: 'In the chair now',
+  inChairShort: 'In the chair',
   nobody: 'Nobody right now',
   nobodyThen: (name: string, time: string, span: string) => `${name} comes at ${time}, in ${span}.`,
   nobodyDue: (name: string, time: string) => `${name} was due at ${time}.`,
@@ -58,6 +59,7 @@ export const today = {
   priceWrong: 'Enter an amount, such as 45 or 45.50.',
   paidBy: 'Paid',
   notYet: 'Not yet',
+  takePayment: 'Take payment',
   methods: { card: 'Card', cash: 'Cash', transfer: 'Transfer', other: 'Other' },
   finish: 'Done',
   cancel: 'Cancel',
@@ -84,15 +86,16 @@ export const today = {
   later: 'Later today',
   laterCount: (n: number) => plural('en', n, { one: '1 appointment', other: `${n} appointments` }),
   earlier: 'Earlier',
-  earlierSummary: (done: number, missed: number, open: number) =>
+  earlierSummary: ({ done, unpaid, missed, open }: { done: number; unpaid: number; missed: number; open: number }) =>
     [
       done > 0 && `${done} done`,
+      unpaid > 0 && `${unpaid} not paid`,
       missed > 0 && plural('en', missed, { one: 'one did not come', other: `${missed} did not come` }),
       open > 0 && `${open} to settle`,
     ]
       .filter(Boolean)
       .join(', '),
-  states: { completed: 'Done', no_show: 'No-show', unknown: 'Came?' },
+  states: { completed: 'Done', unpaid: 'Done, not paid', no_show: 'No-show', unknown: 'Came?' },
   reopen: 'Undo this',
 
   gap: (name: string, until: string) => `${name} is free until ${until}.`,

@@ -20,7 +20,7 @@ export function AppointmentDays({ shop, show, items }: AppointmentDaysProps) {
         </h2>
         <ul>
           {ofDay.map((each) => (
-            <AppointmentRow key={each.id} shop={shop} appointment={each} />
+            <AppointmentRow key={each.id} shop={shop} show={show} appointment={each} />
           ))}
         </ul>
       </section>

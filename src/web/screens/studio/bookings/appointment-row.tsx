@@ -1,24 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
-import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
+import type { ShopEvent, Show, StudioAppointment } from '#web/data/studio/studio-bookings.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { AppointmentActions } from '#web/features/appointment-actions/appointment-actions.tsx'
 import { telHref } from '#web/features/phone/tel-link.tsx'
 import { References } from '#web/features/references/references.tsx'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
+import { today } from '#web/messages/en/studio/today.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Photo } from '#web/photos/photo.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { DayActions } from './day-actions.tsx'
+import { searchOf } from './show.ts'
 
 /** What became of a request while it was shown; gone: somebody else answered or withdrew it. */
 export type Settled = 'confirm' | 'decline' | 'gone'
 
 export type AppointmentRowProps = {
   shop: string
+  show: Show
   appointment: StudioAppointment
   hasOwnDay?: boolean
   settled?: Settled | undefined
@@ -33,11 +39,13 @@ const tones: Partial<Record<StudioAppointment['state'], BadgeTone>> = {
 }
 
 /** One appointment with all its details and actions. */
-export function AppointmentRow({ shop, appointment, hasOwnDay, settled, onAnswered }: AppointmentRowProps) {
+export function AppointmentRow({ shop, show, appointment, hasOwnDay, settled, onAnswered }: AppointmentRowProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const format = useFormat()
-  const { look, client, timeZone, startsAt, endsAt, answerBy, state } = appointment
+  const { look, client, timeZone, startsAt, endsAt, answerBy, state, dueMinor } = appointment
+  const words = useMessages('today', today)
   const from = format.time(startsAt, timeZone)
+  const about = m.about(appointment.serviceName, client.name, `${format.day(startsAt, timeZone)} ${from}`)
   const Heading = hasOwnDay ? 'h2' : 'h3'
   const row = useRef<HTMLLIElement>(null)
   const openHeight = useRef(0)
@@ -64,16 +72,31 @@ export function AppointmentRow({ shop, appointment, hasOwnDay, settled, onAnswer
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Heading className="heading-3">{client.name}</Heading>
+          <Heading className="heading-3">
+            <Link
+              {...studioPath(shop, 'bookings')}
+              search={searchOf(show, appointment.id)}
+              resetScroll={false}
+              className="link"
+            >
+              {client.name}
+            </Link>
+          </Heading>
           {settled ? (
             <Badge tone={settled === 'confirm' ? 'ok' : 'plain'}>{m.settled[settled]}</Badge>
           ) : (
-            <Badge tone={tones[state] ?? 'plain'}>{stateWords(m, appointment)}</Badge>
+            <StateBadge appointment={appointment} />
           )}
         </div>
         <p className="text-t2">
           {appointment.serviceName}
           <span className="text-quiet"> · {format.price(appointment.price)}</span>
+          {dueMinor > 0 && (
+            <span className="text-warn">
+              {' '}
+              · {m.due(format.money({ minor: dueMinor, currency: appointment.price.currency }))}
+            </span>
+          )}
         </p>
         <p className="flex items-center gap-2 mt-1 text-t2 text-quiet">
           <Face name={appointment.maker.name} portrait={appointment.maker.portrait} />
@@ -118,20 +141,44 @@ export function AppointmentRow({ shop, appointment, hasOwnDay, settled, onAnswer
           </p>
         )}
       </div>
-      <AppointmentActions
-        shop={shop}
-        appointment={settled ? { id: appointment.id, can: [] } : appointment}
-        onDone={(event) => onAnswered?.(event === 'confirm' ? 'confirm' : 'decline')}
-        about={m.about(appointment.serviceName, client.name, `${format.day(startsAt, timeZone)} ${from}`)}
-      />
+      <div className="appointment-does">
+        {state === 'confirmed' && <DayActions shop={shop} appointment={appointment} about={about} />}
+        {dueMinor > 0 && (
+          <LinkButton
+            {...studioPath(shop, 'bookings')}
+            search={searchOf(show, appointment.id)}
+            resetScroll={false}
+            aria-label={`${words.takePayment}: ${about}`}
+          >
+            {words.takePayment}
+          </LinkButton>
+        )}
+        <AppointmentActions
+          shop={shop}
+          appointment={{ id: appointment.id, can: settled ? [] : appointment.can.filter(isAnswer) }}
+          onDone={(event) => onAnswered?.(event === 'confirm' ? 'confirm' : 'decline')}
+          about={about}
+        />
+      </div>
     </li>
   )
 }
 
-function stateWords(m: typeof studioBookings, { state, can, endsAt }: StudioAppointment): string {
-  if (state === 'requested' && can.length === 0) return m.lateRequest
-  if (state === 'confirmed' && Date.parse(endsAt) <= pageNow()) return m.over
-  return m.states[state]
+/** Done and no-show are said as on Today. */
+const isAnswer = (event: ShopEvent) => event !== 'complete' && event !== 'miss'
+
+/** The state as Today names it. */
+function StateBadge({ appointment }: { appointment: StudioAppointment }) {
+  const m = useMessages('studio-bookings', studioBookings)
+  const words = useMessages('today', today)
+  const { state, can, endsAt, day, dueMinor } = appointment
+  if (dueMinor > 0) return <Badge tone="warn">{words.states.unpaid}</Badge>
+  if (state === 'requested' && can.length === 0) return <Badge>{m.lateRequest}</Badge>
+  if (state === 'confirmed' && day.begunAt !== null) return <Badge tone="ok">{words.inChairShort}</Badge>
+  if (state === 'confirmed' && day.arrivedAt !== null) return <Badge tone="ok">{words.waiting}</Badge>
+  if (state === 'confirmed' && Date.parse(endsAt) <= pageNow()) return <Badge>{m.over}</Badge>
+  if (state === 'confirmed' && day.lateMin !== null) return <Badge tone="warn">{words.late(day.lateMin)}</Badge>
+  return <Badge tone={tones[state] ?? 'plain'}>{m.states[state]}</Badge>
 }
 
 function leftWords(m: typeof studioBookings, until: string): string {

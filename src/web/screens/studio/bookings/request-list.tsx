@@ -31,6 +31,7 @@ export function RequestList({ shop, items }: RequestListProps) {
           <AppointmentRow
             key={each.id}
             shop={shop}
+            show="requests"
             appointment={current ?? each}
             settled={answers.get(each.id) ?? (current ? undefined : 'gone')}
             onAnswered={(answer) => setAnswers((known) => new Map(known).set(each.id, answer))}

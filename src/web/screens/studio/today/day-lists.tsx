@@ -93,7 +93,12 @@ export function DayLists({ own }: { own: string | null }) {
               {m.earlier}
             </h2>
             <span className="text-t2 text-quiet">
-              {m.earlierSummary(count('completed'), count('no_show'), count('confirmed'))}
+              {m.earlierSummary({
+                done: count('completed'),
+                unpaid: earlier.filter(({ dueMinor }) => dueMinor > 0).length,
+                missed: count('no_show'),
+                open: count('confirmed'),
+              })}
             </span>
           </div>
           <ul>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Today, TodayVisit } from '#web/data/desk/today.ts'
+import type { useDayPress } from '#web/features/day-visit/use-day-press.ts'
 import type { WalkInStart } from '#web/features/walk-in/use-walk-in.ts'
-import type { useDayPress } from './use-day-press.ts'
 
 /** What every card and row of Today needs. */
 export type TodayParts = ReturnType<typeof useDayPress> & {

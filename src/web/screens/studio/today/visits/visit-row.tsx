@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { dayEventsNow } from '#core/desk/day-events.ts'
 import { dayFactsOf } from '#web/data/desk/day-facts.ts'
 import type { TodayVisit } from '#web/data/desk/today.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { DoneLine } from '../done/done-line.tsx'
@@ -42,11 +44,15 @@ export function LaterRow({ visit }: { visit: TodayVisit }) {
 /** Somebody who was here, did not come, or of whom nobody said it. */
 export function EarlierRow({ visit }: { visit: TodayVisit }) {
   const m = useMessages('today', today)
-  const { now, press, finishing, setFinishing, isOff, busyId } = useToday()
+  const { shop, now, press, finishing, setFinishing, isOff, busyId } = useToday()
   const { state, client } = visit.appointment
+  const isUnpaid = visit.dueMinor > 0
   const can = dayEventsNow(dayFactsOf(visit), now)
   return (
-    <li className={classNames('today-row today-past', state !== 'confirmed' && 'today-settled')} data-visit={visit.id}>
+    <li
+      className={classNames('today-row today-past', state !== 'confirmed' && !isUnpaid && 'today-settled')}
+      data-visit={visit.id}
+    >
       <RowHead visit={visit} words={null} />
       {state === 'confirmed' ? (
         <div className="today-acts">
@@ -72,9 +78,23 @@ export function EarlierRow({ visit }: { visit: TodayVisit }) {
         </div>
       ) : (
         <div className="today-acts">
-          <Badge tone={state === 'no_show' ? 'bad' : 'ok'}>
-            {state === 'no_show' ? m.states.no_show : m.states.completed}
-          </Badge>
+          {isUnpaid ? (
+            <>
+              <Badge tone="warn">{m.states.unpaid}</Badge>
+              <LinkButton
+                {...studioPath(shop, 'today')}
+                search={{ appointment: visit.id }}
+                resetScroll={false}
+                aria-label={m.about(m.takePayment, client.name)}
+              >
+                {m.takePayment}
+              </LinkButton>
+            </>
+          ) : (
+            <Badge tone={state === 'no_show' ? 'bad' : 'ok'}>
+              {state === 'no_show' ? m.states.no_show : m.states.completed}
+            </Badge>
+          )}
           <VisitMenu visit={visit} can={can} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeskProblem } from '#contract/desk/moves.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { type DayBody, lengthen, runDay, type TodayVisit } from '#web/data/desk/today.ts'
+import { type DayBody, type DayVisit, lengthen, runDay, type TodayVisit } from '#web/data/desk/today.ts'
 import { useInTheWayWords } from '#web/features/move-appointment/use-in-the-way-words.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { today } from '#web/messages/en/studio/today.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 
 export type DayEventName = DayBody['event']
 export type Press = (
-  visit: TodayVisit,
+  visit: DayVisit,
   event: DayEventName,
   more?: Pick<DayBody, 'lateMin' | 'finalPriceMinor' | 'word'>,
 ) => Promise<boolean>
