@@ -27,10 +27,12 @@ export function PasswordField(props: PasswordFieldProps) {
     setShown(!isShown)
   }
 
-  // Browsers move the caret to the start when an input's type changes.
+  // Browsers move the caret to the start when an input's type changes, and Chromium does so at the next layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be done when it has changed
   useLayoutEffect(() => {
-    if (caret.current) own.current?.setSelectionRange(caret.current.start, caret.current.end)
+    if (!caret.current) return
+    own.current?.getBoundingClientRect()
+    own.current?.setSelectionRange(caret.current.start, caret.current.end)
     caret.current = null
   }, [isShown])
 
