@@ -47,6 +47,9 @@ const longProperties = {
   },
 }
 const isProving = process.argv.some((word) => word.includes('prove'))
+/** What they run in is installed and started for them alone: only where they are named. */
+const isOnComponents = process.argv.some((word) => word.includes('components'))
+const components = async () => (await import('./tests/tools/component-project.ts')).componentProject()
 
 export default defineConfig({
   test: {
@@ -89,7 +92,7 @@ export default defineConfig({
           include: ['tests/*/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            'tests/{architecture,docs,journeys,prove,statements,tools}/**',
+            'tests/{architecture,components,docs,journeys,prove,statements,tools}/**',
             'tests/**/*.long.test.ts',
           ],
           globalSetup: ['tests/support/runner/global-setup.ts'],
@@ -114,6 +117,7 @@ export default defineConfig({
           ...journeys,
         },
       },
+      ...(isOnComponents ? [await components()] : []),
       ...(isProving ? [proofs, longProperties, longJourneys] : []),
     ],
   },

@@ -35,6 +35,7 @@ const allSteps = [
   vitest('architecture'),
   { ...vitest('server'), env: recording },
   { ...vitest('statements'), env: recording },
+  vitest('components'),
   { name: 'client', prepare: buildClient },
   vitest('journeys'),
 ]
@@ -59,15 +60,14 @@ runScript(async () => {
   const steps = chosenSteps(process.argv.slice(2))
   const needs = (...names) => steps.flat().some(({ name }) => names.includes(name))
   await ensureInstalled()
-  if (needs('types', 'journeys'))
+  if (needs('types', 'components', 'journeys'))
     await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser in tests' })
-  if (needs('server', 'journeys')) {
+  if (needs('server', 'journeys'))
     await ensureInstalled({
       folder: join(projectFolder, 'tests', 'emulator'),
       reason: 'the Firebase emulator and an S3 server for tests',
     })
-    ensureBrowser()
-  }
+  if (needs('server', 'components', 'journeys')) ensureBrowser()
   return runSteps(steps, { limitMs: limitMs - (Date.now() - startedAt) })
 })
 
@@ -80,7 +80,7 @@ function ensureBrowser() {
   // As vitest.config.ts says for the journeys.
   const env = { ...process.env, LOOKBOOK_TEST_BROWSER: 'npm' }
   const { status } = spawnSync(nodeBinary(), ['-e', script], { cwd: projectFolder, stdio: 'inherit', env })
-  if (status !== 0) throw new Stop('The tests of the server and the journeys need a browser.')
+  if (status !== 0) throw new Stop('The tests of the server, the components and the journeys need a browser.')
 }
 
 function chosenSteps(names) {

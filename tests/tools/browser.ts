@@ -50,7 +50,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
 }
 
-async function launchOptions() {
+export async function launchOptions() {
   const { executablePath, env } = await findBrowser()
   return {
     executablePath,

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
+import { axeRules } from '#tests/tools/axe-rules.ts'
 import { AxeBuilder, type Locator, minifiedAxe, type Page } from '#tests/tools/browser.ts'
 import { devices, isLong } from './devices.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** axe finds no violation, on the whole page or in the part that a selector names. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = (await newAxe(page)).withTags(rules)
+  const axe = (await newAxe(page)).withTags(axeRules)
   return expectNoFinding(page, part ? axe.include(part) : axe, part ? 3 : 10)
 }
 

@@ -1,0 +1,1 @@
+export { default as axe } from 'axe-core'
