@@ -84,21 +84,6 @@ describe('appearance', () => {
       await expect.poll(() => paper(page)).toBe(chosen)
     },
   )
-
-  test('the menu works by keyboard, closes on Escape and returns the focus', async () => {
-    const page = await visit('/')
-    await settled(page)
-    const account = page.getByRole('button', { name: 'Your account' })
-    await account.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menu').waitFor()
-    await expectAccessible(page, '[role=menu]')
-    await page.keyboard.press('Escape')
-    await page.getByRole('menu').waitFor({ state: 'detached' })
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Your account')
-  })
 })
 
 describe('when things go wrong', () => {

@@ -4,7 +4,7 @@ import { totp } from '#tests/support/identity/totp.ts'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
 import { devicesOf } from '../support/browser/devices.ts'
-import { longDescribe, longTest } from '../support/browser/long-test.ts'
+import { longDescribe } from '../support/browser/long-test.ts'
 import { settled } from '../support/browser/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { linkOfMail, makeAccount, newAddress, password } from '../support/data/account.ts'
@@ -120,17 +120,6 @@ describe('the profile', () => {
     expect(person).toMatchObject({ name: `Ida of the ${device}`, timeZone: 'Europe/Lisbon', avatar: { width: 400 } })
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(async () => (await sessionOf(page)).person.avatar).toBeNull()
-  })
-
-  longTest('shows an error beside its field', async () => {
-    const page = await visit('/me/profile', { session: ida.session })
-    await settled(page)
-    const name = page.getByLabel('Name')
-    await name.fill('   ')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
-    await expectAccessible(page)
   })
 })
 

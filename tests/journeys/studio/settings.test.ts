@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { expectAccessible, isFocused, lookAtBothThemes } from '../support/browser/checks.ts'
+import { isFocused, lookAtBothThemes } from '../support/browser/checks.ts'
 import { longTest } from '../support/browser/long-test.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
@@ -132,19 +132,7 @@ longTest(
     await press('Pause the shop')
     await page.getByText('Choose a day after today.').waitFor()
     const day = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10)
-    const field = page.getByLabel('Open again on')
-    await field.fill('soon')
-    await page.keyboard.press('Tab')
-    await page.getByText('Enter a date, such as 17 Nov or 17/11.').waitFor()
-    // A week on from today, in the field's calendar.
-    await page.keyboard.press('Enter')
-    const calendar = page.getByRole('dialog', { name: 'Calendar' })
-    await expect.poll(() => isFocused(calendar.getByRole('button', { name: /, today$/ }))).toBe(true)
-    await expectAccessible(page, '[role=dialog]')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await calendar.waitFor({ state: 'detached' })
-    await expect.poll(() => field.inputValue()).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]+$|^\d+ [A-Z][a-z]+ \d{4}$/)
+    await page.getByLabel('Open again on').fill(day)
     await press('Pause the shop')
     const asked = page.getByRole('dialog', { name: 'Pause this shop?' })
     await asked.getByText(/coming appointments? stays?\./).waitFor()
