@@ -88,3 +88,16 @@ test('[G19] where only what is taken stands in the way, another day or later end
   expect(starts).toBeUndefined()
   expect(loosenings).toContainEqual({ wish: 'day', day: '2026-06-03' })
 })
+
+test('[G4] [G19] a lunch break is not where the client is elsewhere', async () => {
+  const client = await openClientBrowser(app)
+  const elsewhere = await makeOffer('Beja', 'nails', 'Nails')
+  await makeOffer('Beja', 'hair', 'Cut')
+  // In Lisbon 11:00 to 14:00: of the hours for lunch one is left, from 14:00 to 15:00.
+  const during = ['2026-06-02T10:00:00Z', '2026-06-02T13:00:00Z'] as const
+  await makeAppointment(app.database.db, elsewhere.service, elsewhere.member, during, { clientId: client.personId })
+  const query = 'from=14:00&to=16:30&city=Beja&want=hair&lunch=60'
+  expect((await plan(client, query)).starts).toEqual(['14:00'])
+  const longer = await plan(client, query.replace('60', '90'))
+  expect([longer.starts, longer.loosenings]).toEqual([undefined, expect.arrayContaining([{ wish: 'lunch' }])])
+})

@@ -1,6 +1,7 @@
 import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { wallOf } from '#core/availability/hours/zone-clock.ts'
+import type { Interval } from '#core/availability/interval.ts'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { clockWords } from '#core/day-and-time/read-clock.ts'
 import { minorPerUnit } from '#core/money/currency.ts'
@@ -19,6 +20,7 @@ type Question = {
   asked: Asked
   pins: readonly Pin[]
   found: readonly (readonly FoundCandidate[])[]
+  taken: readonly Interval[]
   load: (asked: Asked) => Promise<FoundCandidate[][]>
   at: EpochMs
 }
@@ -28,16 +30,25 @@ const OTHER_DAYS = [1, -1, 2, -2]
 const MOST_OTHER_DAYS = 3
 
 /** Which wish to loosen so that the day fits, and by how little [G8] [G17]. */
-export async function findLoosenings({ planner, query, asked, pins, found, load, at }: Question): Promise<Loosening[]> {
-  if (pins.length > 0 && (await planner.firstFitting(wishesFor(query, found))) >= 0) return [{ wish: 'pins' }]
+export async function findLoosenings({
+  planner,
+  query,
+  asked,
+  pins,
+  found,
+  taken,
+  load,
+  at,
+}: Question): Promise<Loosening[]> {
+  if (pins.length > 0 && (await planner.firstFitting(wishesFor(query, found, taken))) >= 0) return [{ wish: 'pins' }]
 
   const days = otherDays(asked.days, at)
   const [all, others] = await Promise.all([
     load({ ...asked, fromMin: 0, toMin: DAY_MIN }),
     days.length > 0 ? load({ ...asked, days: days.toSorted() }) : [],
   ])
-  const loosenings = await wishesToLoosen(planner, query, keepPins(all, pins).needs)
-  const free = days[await planner.firstFitting(wishesFor({ ...query, day: days }, others))]
+  const loosenings = await wishesToLoosen(planner, query, keepPins(all, pins).needs, taken)
+  const free = days[await planner.firstFitting(wishesFor({ ...query, day: days }, others, taken))]
   return free === undefined ? loosenings : [{ wish: 'day', day: free }, ...loosenings]
 }
 
@@ -52,8 +63,9 @@ async function wishesToLoosen(
   planner: Planner,
   query: PlanQuery,
   needs: readonly (readonly FoundCandidate[])[],
+  taken: readonly Interval[],
 ): Promise<Loosening[]> {
-  const wishes = wishesFor(query, needs)
+  const wishes = wishesFor(query, needs, taken)
   const zone = needs.flat()[0]?.row.time_zone
   if (zone === undefined) return []
   const wholes = query.day.map((day) => windowOn(zone, day, 0, DAY_MIN))

@@ -1,5 +1,6 @@
 import type { planDay as planRoute } from '#contract/looks/plan.ts'
 import type { RouteParsed } from '#contract/route.ts'
+import { coalesce, type Interval, subtract } from '#core/availability/interval.ts'
 import { minorPerUnit } from '#core/money/currency.ts'
 import type { Pin } from '#core/planning/want.ts'
 import type { Candidate, Pace, Wish } from '#core/planning/wish.ts'
@@ -16,8 +17,15 @@ export function paceOf({ pace }: PlanQuery): Pace {
   return pace ?? 'ride'
 }
 
-/** The wish over these candidates, which are of one zone, on each of the days [G15]; empty: nothing was found at all. */
-export function wishesFor(query: PlanQuery, needs: readonly (readonly FoundCandidate[])[]): Wish[] {
+/**
+ * The wish over these candidates, which are of one zone, on each of the days [G15]; empty: nothing was found at all. A break is not
+ * where the client is elsewhere.
+ */
+export function wishesFor(
+  query: PlanQuery,
+  needs: readonly (readonly FoundCandidate[])[],
+  taken: readonly Interval[] = [],
+): Wish[] {
   const zone = needs.flat()[0]?.row.time_zone
   const currency = currencyOf(needs)
   if (zone === undefined || currency === null) return []
@@ -30,8 +38,16 @@ export function wishesFor(query: PlanQuery, needs: readonly (readonly FoundCandi
     currency,
     budgetMinor: query.budget === undefined ? null : query.budget * minorPerUnit(currency),
     rest:
-      lunch === undefined ? null : { ...windowOn(zone, day, LUNCH.fromMin, LUNCH.toMin), lengthMs: lunch * MINUTE_MS },
+      lunch === undefined
+        ? null
+        : { ...longestBeside(windowOn(zone, day, LUNCH.fromMin, LUNCH.toMin), taken), lengthMs: lunch * MINUTE_MS },
   }))
+}
+
+/** The longest stretch of a window that is not taken; an empty one where all of it is. */
+function longestBeside(window: Interval, taken: readonly Interval[]): Interval {
+  const [longest] = subtract([window], coalesce(taken)).toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  return longest ?? { from: window.from, to: window.from }
 }
 
 /** Only candidates in the zone of most of them: a day is planned by one clock. */

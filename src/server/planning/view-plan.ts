@@ -37,7 +37,7 @@ export async function viewPlan(
   const asked = { days, fromMin, toMin, city, near, km }
   const found = await load(asked)
   const { needs, lost } = keepPins(found, pins)
-  const wishes = wishesFor(query, needs)
+  const wishes = wishesFor(query, needs, taken)
   const { plans, isFinal } = await planner.plan(wishes, {
     found: found.map((candidates) => ({ candidates })),
     isFirst: query.answer === 'first',
@@ -51,6 +51,7 @@ export async function viewPlan(
     taken: taken.filter(({ row }) => isOnOneOf(days, row)).map(({ row }) => takenView(row)),
     isFinal,
     lostPins: lost,
-    loosenings: plans.length > 0 ? [] : await findLoosenings({ planner, query, asked, pins: held, found, load, at }),
+    loosenings:
+      plans.length > 0 ? [] : await findLoosenings({ planner, query, asked, pins: held, found, taken, load, at }),
   })
 }
