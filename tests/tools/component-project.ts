@@ -44,7 +44,7 @@ export async function componentProject(): Promise<TestProjectInlineConfiguration
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: await launchOptions() }),
+        provider: playwright({ launchOptions: await launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
         instances: [{ browser: 'chromium', viewport: devices.desktop.viewport }],
       },
     },
