@@ -48,7 +48,7 @@ test('[D75] a typed time says what lies there before it is booked, and another p
   const at = desk.at(14)
   const [maker] = desk.service.performers
   await desk.book(at, { name: 'Sol Aguiar' })
-  const page = await visit('/studio/casa-luz/today', { device: 'phone', session: desk.session })
+  const page = await visit('/studio/casa-luz/today', { device: 'desktop', session: desk.session })
   await page.getByRole('button', { name: 'New appointment' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New appointment' })
   await dialog.getByRole('radio', { name: new RegExp(desk.service.name) }).check({ force: true })
@@ -58,6 +58,10 @@ test('[D75] a typed time says what lies there before it is booked, and another p
   await clock.fill(desk.clockOf(at))
   await clock.press('Tab')
   await dialog.getByText(new RegExp(`^${maker!.name} has Sol Aguiar then, 14:00–`)).waitFor()
+  const nearest = dialog.getByRole('button', { name: /\d\d:\d\d, / }).last()
+  const foot = dialog.getByRole('button', { name: /^Book (appointment|anyway)$/ })
+  const bottom = async () => (await nearest.boundingBox())!.y + (await nearest.boundingBox())!.height
+  await expect.poll(async () => (await foot.boundingBox())!.y - (await bottom())).toBeGreaterThan(0)
   const field = dialog.getByRole('combobox', { name: 'Name, phone or e-mail' })
   await field.fill('Rui Melo')
   await dialog.getByText('Choose a time that fits.').waitFor()

@@ -42,11 +42,11 @@ export function AppointmentActions({ shop, appointment: { id, can }, about, onDo
   })
   const send = (event: ShopEvent, reason?: string) => void running.send(shop, id, { event, ...(reason && { reason }) })
   if (can.length === 0) return null
-  // Bare buttons align by their text, not by their edge.
+  // Bare buttons alone align by their text, not by their edge.
   const isBare = can.every((event) => tones[event] === 'bare')
 
   return (
-    <div className={classNames('appointment-actions', isBare ? 'max-md:-ms-3 md:-mt-2.5' : 'max-md:mt-1')}>
+    <div className={classNames('appointment-actions', !isBare && 'max-md:mt-1')} data-bare={isBare ? '' : undefined}>
       {can.map((event) => (
         <Button
           key={event}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,8 +13,13 @@ export function TimeCheckNote({ dialog, onChosen }: { dialog: WalkIn; onChosen: 
   const inTheWay = useInTheWay(dialog.timeZone)
   const { check, time, nameOf } = dialog
   const isTaken = check.isTaken && time !== null && dialog.result?.kind !== 'taken'
+  const note = useRef<HTMLDivElement>(null)
+  // Below the fields there may be no room for it.
+  useEffect(() => {
+    if (isTaken) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTaken])
   return (
-    <div role="status">
+    <div ref={note} role="status">
       {isTaken && (
         <div className="grid gap-2">
           <p className="text-t2 font-press text-bad">{inTheWay(check.inTheWay, time)}</p>
