@@ -13,9 +13,9 @@ afterAll(() => app.close())
 /** Statements of each read of the studio's screens, that of the session included. */
 const ofStudio = {
   '': 3,
-  '/today': 6,
+  '/today': 7,
   '/calendar?days=7': 4,
-  '/appointments': 4,
+  '/appointments': 5,
   '/clients': 4,
   '/clients/CARD': 5,
   '/looks': 4,

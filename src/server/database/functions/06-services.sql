@@ -3,8 +3,8 @@
 -- The terms of a service by a member: the service's own where the member has none. Everything that offers, holds or books a time reads
 -- them here.
 -- Called by: listing_source, availability.store.ts, cart.store.ts, checkout.store.ts, free-times.store.ts, matching-looks.store.ts,
--- offers.store.ts, polls.store.ts, service-times.store.ts, services.store.ts, shops.store.ts, studio-waiting.store.ts, today.store.ts, walk-in.store.ts,
--- wishes.store.ts.
+-- offers.store.ts, polls.store.ts, service-times.store.ts, services.store.ts, shops.store.ts, studio-waiting.store.ts, taken.store.ts,
+-- today.store.ts, walk-in.store.ts, wishes.store.ts.
 create or replace view service_terms as
   select sv.shop_id, sv.id, sm.member_id, sv.name, sv.category, sv.summary, sv.includes, sv.bring,
     case when sv.price_kind in ('fixed', 'from') then coalesce(sm.price_minor, sv.price_minor) else 0 end as price_minor,
