@@ -63,7 +63,7 @@ function PollForm({ look, today, onMade }: { look: LookCard; today: string; onMa
   return (
     <form noValidate onSubmit={form.handleSubmit((times) => send({ lookId: look.id, ...times }))}>
       <p className="heading-3 mb-4 wrap-anywhere">{m.forLook(look.title, look.shop.name)}</p>
-      <div className="grid max-w-130 gap-4 md:grid-cols-2">
+      <div className="grid max-w-130 gap-4 md:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <DateField {...form.choice('firstDay')} min={today} today={today} onChange={chooseFirst} />
         <DateField
           {...form.choice('lastDay')}

@@ -104,7 +104,8 @@ function findClippedText(): string[] {
     `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 60)}" ${element.className}`
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
   return [
-    ...shown('button, a, input, [role=button]')
+    // An appointment in the calendar is as high as it is long; its panel says all of it.
+    ...shown('button:not(.cal-block), a, input, [role=button]')
       .filter(isLow)
       .map((one) => `low: ${name(one)}`),
     ...shown('[class*=tabular-nums], [class*=tabular-nums] *')
