@@ -30,7 +30,7 @@ export async function componentProject(): Promise<TestProjectInlineConfiguration
     extends: false,
     plugins: [react(), tailwind()],
     resolve: { alias: { 'axe-core': ownPackages.resolve('axe-core') } },
-    // What is found only while tests run is bundled then, with a second React.
+    // A package that Vite finds only during the tests would be bundled again, with a second copy of React.
     optimizeDeps: { include: packages },
     test: {
       name: 'components',

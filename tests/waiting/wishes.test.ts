@@ -161,12 +161,33 @@ describe('an offer', () => {
     const mails = await flushNotices(app.deps, mailComposers(app.deps, offerMails))
     const mail = mails.find(({ text }) => text.includes(id))!
     expect(mail.subject).toContain('A time opened')
+    expect(mail.text).toContain('where you have 10 minutes to book it.')
     expect(mail.text).toContain('Tuesday 2 June 2026, 11:00 to 13:00 (Lisbon time)')
     const key = new RegExp(`/offers/${id}#([0-9a-f]{64})`).exec(mail.text)![1]
     for (const _ of [1, 2]) expect((await visitor.ask('POST', `${path}/view`, { key })).body.state).toBe('open')
     expect((await visitor.ask('POST', `${path}/take`, { key })).body.items[0].startsAt).toBe(at('11:00'))
     expect((await waiter.wish()).state).toBe('taken')
     expect((await visitor.ask('GET', '/api/cart')).body.items).toHaveLength(1)
+  })
+
+  test('[B7] of a service that the shop must confirm says so, on its page and in its mail', async () => {
+    const { look, booked, service } = await makeFullDay(app)
+    const waiter = await waitFor(app, look.id)
+    await app.database.db
+      .updateTable('service')
+      .set({ confirmation: 'on_request' })
+      .where('id', '=', service.id)
+      .execute()
+    await freeTime(app, booked['11']!)
+    await runOffers(app)
+    const { id } = await waiter.offer()
+    const seen = await waiter.ask('POST', `/api/waiting/offers/${id}/view`, {})
+    expect(seen.body.confirmation).toBe('on_request')
+    const mails = await flushNotices(app.deps, mailComposers(app.deps, offerMails))
+    const { text } = mails.find((mail) => mail.text.includes(id))!
+    expect(text).toContain('10 minutes to ask for it. Then ')
+    expect(text).toMatch(/^Ask for it:?\s/m)
+    expect(text).not.toContain('Take it')
   })
 
   test('[W10] leaving the waitlist by the link ends the wish and gives the time back', async () => {

@@ -269,7 +269,7 @@ test('[D26] a card has all its visits, page by page, without gaps or repeats', a
   }
   expect(ids).toEqual(made)
   expect((await owner.browser.get(`${path}/${id}/visits?cursor=nonsense`)).status).toBe(422)
-  // Nobody but those who may open the card.
+  // Only for those who may open the card.
   const strange = app.as(await signedIn(db, await makePerson(db)))
   expect((await strange.get(`${path}/${id}/visits`)).status).toBe(404)
   expect((await staff.browser.get(`${path}/${id}/visits`)).status).toBe(200)

@@ -86,7 +86,7 @@ export async function insertCard(
     .execute()
 }
 
-/** Whether one may open the card. */
+/** True if the actor may open the card. */
 export async function hasCard(db: Kysely<DB>, of: ClientsOf, id: string): Promise<boolean> {
   const { rows } = await sql<{
     id: string

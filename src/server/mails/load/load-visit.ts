@@ -56,7 +56,7 @@ export type ShopVisitFacts = {
   isMovedByShop: boolean
 }
 
-/** Whether a mail still holds: one that a later change made outdated is dropped, because another mail covers the newer state. */
+/** False for a mail that a later change made outdated: it is dropped, because another mail names the newer state. */
 export type Still = (row: AppointmentForMail, data: NoticeData, now: EpochMs) => boolean
 type Attached = { calendar: boolean }
 

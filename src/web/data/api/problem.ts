@@ -50,7 +50,7 @@ export function mayPass({ code, status }: Problem): boolean {
   return code === 'offline' || code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
 }
 
-/** What was asked for waits until its person has signed in again. */
+/** The person must sign in again before the request can be sent. */
 export function isSignedOut({ code }: Problem): boolean {
   return code === 'session_expired' || code === 'sign_in_needed'
 }

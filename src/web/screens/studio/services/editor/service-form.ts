@@ -17,7 +17,7 @@ export type Draft = {
       : ServiceBody[F]
 }
 
-/** What is typed, read as the contract takes it; every mistake is found at once. */
+/** The form’s values parsed by the contract; all mistakes are reported together. */
 export const serviceForm = (currency: string) =>
   z
     .custom<Draft>()
