@@ -68,7 +68,10 @@ describe('a planned day', () => {
       await page.keyboard.press('Escape')
       await main.getByRole('button', { name: /^Day: .+ or / }).waitFor()
 
-      const path = await plannedDay()
+      // The second part is dragged to a later start below.
+      const path = await plannedDay(undefined, ({ parts: [, second] }) =>
+        second!.starts.some((start) => start > second!.startsAt),
+      )
       await page.goto(serverUrl() + path)
       const { plans } = await readPlan(path.split('?')[1]!)
       const [first, second] = plans[0]!.parts as [Part, Part]

@@ -129,12 +129,15 @@ export async function withTexts(): Promise<Record<string, string>> {
   return { LOOKBOOK_TERMS_FILE: file, LOOKBOOK_IMPRINT_FILE: file }
 }
 
-/** The address of a day on which two things fit. */
-export async function plannedDay(want = 'portraits,leather'): Promise<string> {
+type Plan = Awaited<ReturnType<typeof readPlan>>['plans'][number]
+
+/** The address of a day on which two things fit, by a first plan of this kind. */
+export async function plannedDay(want = 'portraits,leather', isWanted = (_first: Plan) => true): Promise<string> {
   for (let away = 1; away < 15; away++) {
     const day = new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
     const query = `day=${day}&from=09:00&to=20:00&want=${want}`
-    if ((await readPlan(query)).plans.length > 0) return `/plan?${query}`
+    const [first] = (await readPlan(query)).plans
+    if (first && isWanted(first)) return `/plan?${query}`
   }
   throw new Error('The test installation has no day with two free times')
 }
