@@ -103,6 +103,32 @@ describe.each(devicesOf('phone'))('waiting on a %s', (device) => {
     expect((await wishesOf(session)).items).toMatchObject([{ state: 'taken' }])
   })
 
+  test('[W6] [W8] notices show an open offer with its clock, and say that it is over once it was let go', async () => {
+    const { email, session } = await makeAccount('Sol Brandt')
+    const { id } = await makeOffer(email, session)
+    await changeRows(
+      `insert into notice (id, person_id, channel, kind, topic, data, in_app) select gen_random_uuid(), p.id, 'in_app',
+         'waiting_offer', 'waiting', jsonb_build_object('offerId', $2::text), true from person p where p.email = $1`,
+      [email, id],
+    )
+    const page = await visit('/me/notices', { device, session })
+    const offer = page.getByRole('article', { name: 'A time opened for you' })
+    await offer.getByRole('timer').waitFor()
+    await offer.getByRole('button', { name: /^(Take it|Ask for it)$/ }).waitFor()
+    await page.getByRole('heading', { name: 'Your waitlist' }).waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    await expectNoOverflow(page)
+    await offer.getByRole('button', { name: 'Let it go' }).click()
+    await offer.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /You let this time go:.*Over/s }).waitFor()
+    const [wish] = (await wishesOf(session)).items
+    expect(wish?.state).toBe('waiting')
+    await settled(page)
+    await lookAtBothThemes(page)
+    await callWith(session, 'DELETE', `/api/me/waiting/${wish!.id}`)
+  })
+
   test('[W8] an offer is let go, and another one runs out; the place in line stays', async () => {
     const { email, session } = await makeAccount('Sol Brandt')
     const offer = await makeOffer(email, session)

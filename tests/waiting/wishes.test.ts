@@ -208,9 +208,10 @@ describe('an offer', () => {
     await freeTime(app, booked['11']!)
     await runOffers(app)
     const { id } = await waiter.offer()
-    const [notice] = (await waiter.ask('GET', '/api/me/notices')).body.items
-    expect(notice).toMatchObject({ kind: 'waiting_offer', path: `/offers/${id}`, about: { startsAt: at('11:00') } })
+    const told = async () => (await waiter.ask('GET', '/api/me/notices')).body.items[0]
+    expect(await told()).toMatchObject({ path: `/offers/${id}`, about: { startsAt: at('11:00'), outcome: 'open' } })
     await waiter.pass(id)
+    expect((await told()).about.outcome).toBe('passed')
     const mails = await flushNotices(app.deps, mailComposers(app.deps, offerMails))
     expect(mails.filter(({ text }) => text.includes(id))).toEqual([])
   })

@@ -30,7 +30,7 @@ export const noticeView = z
         timeZone: text,
         /** the beginning of a comment or answer, or the reason of a decision */
         words: text,
-        /** state of the appointment, by_client where the client moved it, or the answer to an invitation */
+        /** state of the appointment or offer, by_client where the client moved it, or the answer to an invitation */
         outcome: text,
         minutes: z.number().int().nullable(),
       })

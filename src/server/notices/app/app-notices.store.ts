@@ -36,7 +36,15 @@ type VisitRow = {
   timeZone: string
   state: string
 }
-type OfferFacts = { id: string; shop: string; title: string; maker: string; startsAt: string; timeZone: string }
+type OfferFacts = {
+  id: string
+  shop: string
+  title: string
+  maker: string
+  startsAt: string
+  timeZone: string
+  state: string
+}
 type CommentRow = { lookId: string; title: string; author: string; body: string }
 type ReviewRow = {
   appointmentId: string
@@ -88,7 +96,7 @@ const decisionOf = sql`
 /** An offer to the person of a notice `n`, whatever became of it. */
 const offerOf = sql`
   select json_build_object('id', f.id, 'shop', s.name, 'title', coalesce(l.title, sv.name), 'maker', m.display_name, 'startsAt', f.starts_at,
-    'timeZone', s.time_zone) as facts, w.shop_id, w.look_id
+    'timeZone', s.time_zone, 'state', f.state) as facts, w.shop_id, w.look_id
   from waiting_offer f join waiting w on w.shop_id = f.shop_id and w.id = f.wish_id join shop s on s.id = f.shop_id
   join service sv on sv.shop_id = w.shop_id and sv.id = w.service_id join member m on m.shop_id = f.shop_id and m.id = f.member_id
   left join look l on l.shop_id = w.shop_id and l.id = w.look_id

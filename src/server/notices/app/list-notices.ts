@@ -84,8 +84,8 @@ function aboutOf({ kind, data, visit, comment, review, shop, decision, offer }: 
     return { ...nothing, shop: review.shop, who: review.author, words: shortened(review.body) || null }
   if (review) return { ...nothing, shop: review.shop, words: review.reply === null ? null : shortened(review.reply) }
   if (offer) {
-    const { shop, title, maker: who, startsAt, timeZone } = offer
-    return { ...nothing, shop, title, who, startsAt: new Date(startsAt).toISOString(), timeZone }
+    const { shop, title, maker: who, startsAt, timeZone, state: outcome } = offer
+    return { ...nothing, shop, title, who, startsAt: new Date(startsAt).toISOString(), timeZone, outcome }
   }
   const outcome = typeof data.answer === 'string' ? data.answer : null
   if (shop) return { ...nothing, shop: shop.name, outcome, words: typeof data.reason === 'string' ? data.reason : null }

@@ -70,7 +70,7 @@ export async function passOffer(
   const body = { ...keyed(key), endsWish }
   const offer = await call('POST /api/waiting/offers/{id}/pass', { params: { id }, body })
   client.setQueryData(offerQuery(id, key).queryKey, offer)
-  await wishesChanged(client)
+  await Promise.all([wishesChanged(client), client.invalidateQueries({ queryKey: keys.notices.all })])
 }
 
 function keyed(key: string) {

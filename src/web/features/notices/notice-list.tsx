@@ -8,61 +8,83 @@ import { daysBetween } from '#web/messages/format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Pressable } from '#web/ui/buttons/pressable.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
-/** Notices with those of earlier days below a heading. Opening one marks it as read. */
-export function NoticeList({ items, onOpen }: { items: readonly Notice[]; onOpen?: () => void }) {
+type NoticeListProps = { items: readonly Notice[]; onOpen?: () => void; isPage?: boolean }
+
+/** Notices below a heading for each day, in the bell's panel or on a page. Opening one marks it as read. */
+export function NoticeList({ items, onOpen, isPage = false }: NoticeListProps) {
   const m = useMessages('notices', notices)
   const zone = useOwnZone()
-  const isToday = ({ at }: Notice) => daysBetween(at, Date.now(), zone) <= 0
-  const [today, earlier] = [items.filter(isToday), items.filter((each) => !isToday(each))]
-  const lines = (some: readonly Notice[]) =>
-    some.map((each) => <Line key={each.id} notice={each} {...(onOpen && { onOpen })} />)
-  return (
-    <>
-      {today.length > 0 && <ul>{lines(today)}</ul>}
-      {earlier.length > 0 && (
-        <section aria-label={m.earlier}>
-          {today.length > 0 && (
-            <h2 className="px-5 pt-4 pb-2 border-b border-hairline text-t1 text-quiet font-press">{m.earlier}</h2>
-          )}
-          <ul>{lines(earlier)}</ul>
-        </section>
-      )}
-    </>
-  )
+  const days = Map.groupBy(items, ({ at }) => {
+    const past = daysBetween(at, Date.now(), zone)
+    return past <= 0 ? 'today' : past === 1 ? 'yesterday' : 'earlier'
+  })
+  return (['today', 'yesterday', 'earlier'] as const).map((day) => {
+    const some = days.get(day)
+    if (!some) return null
+    return (
+      <section key={day} aria-label={m[day]}>
+        {(isPage || days.size > 1) && (
+          <h2 className={isPage ? 'pt-5 pb-2 text-t2 font-press' : panelHeading}>{m[day]}</h2>
+        )}
+        <ul>
+          {some.map((each) => (
+            <Line key={each.id} notice={each} isPage={isPage} {...(onOpen && { onOpen })} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }
 
-function Line({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
+const panelHeading = 'px-5 pt-4 pb-2 border-b border-hairline text-t1 text-quiet font-press'
+const panelLine = 'px-5 py-4 max-md:px-margin border-b gap-3.5'
+const pageLine = 'py-3.5 border-t gap-4.5'
+
+/** An offer that was let go or ran out. */
+function isOver({ kind, about }: Notice): boolean {
+  return kind === 'waiting_offer' && ['passed', 'expired', 'ended'].includes(about?.outcome ?? '')
+}
+
+type LineProps = { notice: Notice; isPage: boolean; onOpen?: () => void }
+
+function Line({ notice, isPage, onOpen }: LineProps) {
   const m = useMessages('notices', notices)
   const client = useQueryClient()
-  const { lead, rest, ago } = useNoticeWords()(notice)
+  const { lead, struck, rest, ago } = useNoticeWords()(notice)
   const { id, isRead, path, hash, picture, at } = notice
+  const over = isOver(notice)
+  const shape = classNames('aspect-card shrink-0 rounded-ctl', isPage ? 'w-14 md:w-16' : 'w-14')
   function open() {
     onOpen?.()
     // If it fails the notice stays unread, which the list shows.
     if (!isRead) markRead(client, [id]).catch(() => {})
   }
-  const className =
-    'flex w-full items-start gap-3.5 px-5 py-4 text-start max-md:px-margin border-b border-hairline transition-colors hover:bg-sunken focus-visible:-outline-offset-2'
+  const className = classNames(
+    'flex w-full items-start text-start border-hairline transition-colors hover:bg-sunken focus-visible:-outline-offset-2',
+    isPage ? pageLine : panelLine,
+  )
   const content: ReactNode = (
     <>
       {picture ? (
-        <Photo photo={picture} alt="" sizes="56px" className="w-14 aspect-card shrink-0 rounded-ctl" />
+        <Photo photo={picture} alt="" sizes="64px" className={classNames(shape, over && 'opacity-55 grayscale')} />
       ) : (
-        <span className="grid w-14 aspect-card shrink-0 place-items-center rounded-ctl bg-sunken text-quiet">
+        <span className={classNames('grid place-items-center bg-sunken text-quiet', shape)}>
           <Glyph shape={rareShapes.bell} />
         </span>
       )}
-      <span className="grow min-w-0 text-t2 wrap-anywhere">
-        <b className="font-press">{lead}</b> {rest}
+      <span className={classNames('grow min-w-0 text-t2 wrap-anywhere', isPage && 'self-center', over && 'text-quiet')}>
+        <b className={classNames('font-press', isPage && 'text-t3')}>{lead}</b> {struck && <s>{struck}</s>} {rest}
         <time dateTime={at} className="block mt-1 text-t1 text-quiet">
           {ago}
         </time>
       </span>
+      {over && <Badge tone="tag">{m.over}</Badge>}
       <span className={classNames('size-2 mt-2 shrink-0 rounded-pill', !isRead && 'bg-accent')}>
         {!isRead && <span className="sr-only">{m.unread}</span>}
       </span>

@@ -8,7 +8,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** The sentence of a notice, with its beginning apart, and how long ago it was. */
-export function useNoticeWords(): (notice: Notice) => { lead: string; rest: string; ago: string } {
+export function useNoticeWords(): (notice: Notice) => { lead: string; struck: string; rest: string; ago: string } {
   const m = useMessages('notices', notices)
   const format = useFormat()
   const zone = useOwnZone()

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { RadioGroup, VersionChoice } from '#web/ui/inputs/radio-group.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
+import { BareSelect, Select } from '#web/ui/inputs/select.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { Column, Columns, Piece } from '../piece.tsx'
 
@@ -46,6 +46,12 @@ function Selects() {
       </Column>
       <Column name={states.disabled}>
         <Select {...select} disabled value={second} onChange={chooseSecond} />
+      </Column>
+      <Column name={m.unlabelled}>
+        <BareSelect {...select} value={second} onChange={chooseSecond} />
+      </Column>
+      <Column name={m.word}>
+        <BareSelect {...select} shape="word" value={second} onChange={chooseSecond} />
       </Column>
     </Columns>
   )

@@ -7,18 +7,18 @@ export type SettingsSectionProps<T> = {
   /** of its heading, which can be focused */
   id: string
   read: UseQueryResult<T>
-  words: { title: string; intro: string; loading: string }
+  words: { title: string; intro?: string; loading: string }
   children: (data: T) => ReactNode
 }
 
 /** A part of the notice settings with its own read, and that read's loading and failed states. */
 export function SettingsSection<T>({ id, read, words: m, children }: SettingsSectionProps<T>) {
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <section aria-labelledby={id} className="not-first:mt-10">
       <h2 id={id} tabIndex={-1} className="heading-4 outline-none">
         {m.title}
       </h2>
-      <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p>
+      {m.intro ? <p className="mt-1 mb-4 text-quiet prose">{m.intro}</p> : <div className="h-2" />}
       <QueryView
         read={read}
         pending={

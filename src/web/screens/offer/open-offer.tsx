@@ -6,14 +6,15 @@ import { MINUTE_MS } from '#core/time.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type Offer, passOffer, takeOffer } from '#web/data/waiting/waiting.ts'
+import { OfferRing } from '#web/features/waiting/offer-ring.tsx'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
+import { useOfferCountdown } from '#web/features/waiting/use-offer-countdown.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useOfferCountdown } from './use-offer-countdown.ts'
 import '#web/features/cart/phone-bar.css'
 
 type OpenOfferProps = {
@@ -77,9 +78,6 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
 
 const holdMinutes = HOLD_MS / MINUTE_MS
 
-const RADIUS = 26
-const AROUND = 2 * Math.PI * RADIUS
-
 /** The ring steps each second; screen readers are told at five minutes and at one, never each second. */
 function Countdown({ offer, readAtMs, onOver }: Pick<OpenOfferProps, 'offer' | 'readAtMs' | 'onOver'>) {
   const m = useMessages('waiting', words).offer
@@ -87,17 +85,7 @@ function Countdown({ offer, readAtMs, onOver }: Pick<OpenOfferProps, 'offer' | '
   const { clock, share } = useOfferCountdown(offer, readAtMs, onOver)
   return (
     <div className="mt-6 flex items-center gap-5 rounded-pic border border-hairline bg-raised p-5">
-      <svg viewBox="0 0 60 60" className="size-15 shrink-0 -rotate-90" aria-hidden="true" fill="none" strokeWidth="5">
-        <circle cx="30" cy="30" r={RADIUS} className="stroke-hairline" />
-        <circle
-          cx="30"
-          cy="30"
-          r={RADIUS}
-          className="stroke-ink"
-          strokeLinecap="round"
-          strokeDasharray={`${AROUND * share} ${AROUND}`}
-        />
-      </svg>
+      <OfferRing share={share} className="size-15" />
       <div className="min-w-0">
         <p className="heading-5 tabular-nums" role="timer" aria-live="off">
           {clock}

@@ -17,10 +17,24 @@ export const noticeChoices = {
     account: 'Your account',
     operation: 'Running this site',
   } satisfies Record<NoticeTopic, string> as Record<NoticeTopic, string>,
+  /** what belongs to a topic, in a few words */
+  examples: {
+    visits: 'Confirmed, moved or cancelled',
+    reminders: 'A day and two hours before',
+    answers: 'When somebody replies to you',
+    waiting: 'A time opened, with 20 minutes to take it',
+    review_asks: 'The day after an appointment',
+    shop_bookings: 'At your shop',
+    shop_requests: 'Waiting for your shop’s answer',
+    shop_cancellations: 'At your shop',
+    shop_voices: 'Under looks and after visits',
+    shop_matters: 'Opening, roles and invitations',
+    account: 'Sign-ins, passwords and moderators’ decisions',
+    operation: 'Shops to check, and failed backups',
+  } satisfies Record<NoticeTopic, string> as Record<NoticeTopic, string>,
   settings: {
     title: 'Notifications',
-    intro:
-      'Choose what you get by e-mail, what shows up under Notices and what your browser shows. Changes are saved at once.',
+    intro: 'Saved as you change them.',
     loading: 'Loading your choices',
     saved: 'Saved.',
     about: 'About',
@@ -33,13 +47,12 @@ export const noticeChoices = {
     appOf: (topic: string) => `Notices: ${topic}`,
     pushOf: (topic: string) => `Push: ${topic}`,
   },
+  times: { title: 'When', loading: 'Loading your times' },
   digest: {
-    title: 'Digest',
-    intro:
-      'One e-mail with what’s new instead of many. What concerns an appointment before your next digest still comes at once. A digest has no calendar files.',
-    loading: 'Loading your digest',
-    every: 'Digest',
-    often: { never: 'Off', day: 'Every day', week: 'Every week' } satisfies Record<DigestEvery, string> as Record<
+    sentence: { send: 'Send e-mails that can wait', on: ', on', at: 'at', end: '.' },
+    intro: 'They come as one e-mail. What concerns an appointment before it still comes at once.',
+    every: 'How often',
+    often: { never: 'at once', day: 'once a day', week: 'once a week' } satisfies Record<DigestEvery, string> as Record<
       DigestEvery,
       string
     >,
@@ -75,10 +88,8 @@ export const noticeChoices = {
     choices: { own: 'Mine', shop: 'The whole shop’s', none: 'None' },
   },
   quiet: {
-    title: 'Quiet hours',
-    intro:
-      'What comes during these hours waits until they end. Today’s appointments, account safety and sign-in codes never wait.',
-    loading: 'Loading your quiet hours',
+    sentence: { keep: 'Keep quiet from', to: 'to', end: '.' },
+    intro: 'Sign-in codes, account safety and today’s appointments never wait.',
     from: 'From',
     until: 'Until',
     push: 'Hold push',

@@ -4,11 +4,17 @@ import { plural } from '#web/messages/plural.ts'
 /** What a notice is about; empty where it has no such thing. */
 export type NoticeFacts = { shop: string; title: string; who: string; when: string; words: string; minutes: number }
 
-/** The beginning in bold, and the rest of the sentence. */
-export type NoticeWords = { lead: (facts: NoticeFacts) => string; rest?: (facts: NoticeFacts) => string }
+/** The beginning in bold, a time that no longer holds, and the rest of the sentence. */
+export type NoticeWords = {
+  lead: (facts: NoticeFacts) => string
+  struck?: (facts: NoticeFacts) => string
+  rest?: (facts: NoticeFacts) => string
+}
 
 const visit = ({ title, when }: NoticeFacts) => `${title}, ${when}.`
 const quoted = ({ words }: NoticeFacts) => (words ? `“${words}”` : '')
+const struck = ({ when }: NoticeFacts) => when
+const offered = ({ title, shop }: NoticeFacts) => `${title} at ${shop}.`
 const ofClient = ({ who, title, when }: NoticeFacts) => `${who}: ${title}, ${when}.`
 
 /** The bell, its panel and /me/notices. */
@@ -48,6 +54,24 @@ export const notices = {
   moved: {
     by_client: { lead: () => 'You moved your appointment:', rest: visit },
   } satisfies Record<string, NoticeWords> as Record<string, NoticeWords>,
+  offer: {
+    taken: { lead: () => 'You took this time:', rest: ({ title, when, shop }) => `${title}, ${when} at ${shop}.` },
+    passed: { lead: () => 'You let this time go:', struck, rest: offered },
+    expired: { lead: () => 'This offer ended:', struck, rest: offered },
+    ended: { lead: () => 'This offer ended:', struck, rest: offered },
+  } satisfies Record<string, NoticeWords> as Record<string, NoticeWords>,
+  over: 'Over',
+  offers: {
+    title: 'A time opened for you',
+    with: (title: string, maker: string, shop: string, price: string) => `${title} with ${maker} at ${shop}, ${price}`,
+  },
+  waiting: { title: 'Your waitlist', open: 'Open your waitlist' },
+  quiet: {
+    title: (from: string, until: string) => `Quiet from ${from} to ${until}`,
+    push: 'Push waits during these hours, except changes to an appointment on the same day.',
+    mail: 'E-mails wait during these hours, except changes to an appointment on the same day.',
+    both: 'Push and e-mails wait during these hours, except changes to an appointment on the same day.',
+  },
   invitation: {
     accepted: { lead: ({ shop }) => `Your invitation to ${shop} was accepted.` },
     declined: { lead: ({ shop }) => `Your invitation to ${shop} was declined.` },

@@ -41,6 +41,8 @@ export const pieceFields = {
     services: ['Editorial portrait', 'Street fashion walk', 'Beauty close-up'],
     prices: ['€180', '€160', '€95'],
     serviceHint: 'Sets length and price.',
+    unlabelled: 'Without a visible label',
+    word: 'A word of a sentence',
     serviceError: 'Service: choose one from the list.',
     zone: 'Time zone',
     zones: ['Lisbon', 'London', 'Tokyo'],

@@ -4,31 +4,19 @@ import { DAY_MS } from '#core/time.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeChoice, choicesQuery } from '#web/data/notices/choices.ts'
-import { changeTimes, type DigestChoice, timesQuery, type ZoneOfTimes } from '#web/data/notices/times.ts'
+import { changeTimes, type DigestChoice } from '#web/data/notices/times.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { BareSelect } from '#web/ui/inputs/select.tsx'
 import { useHourOptions } from './use-hour-options.ts'
-import { ZoneLine } from './zone-line.tsx'
-
-/** Switches the digest e-mail on and off, and sets its day, hour and topics [N68]. Every change is saved at once. */
-export function DigestSection() {
-  const { digest: m } = useMessages('notice-choices', noticeChoices)
-  const read = useQuery(timesQuery)
-  return (
-    <SettingsSection id="digest" read={read} words={m}>
-      {({ digest, ...zone }) => <Digest digest={digest} zone={zone} />}
-    </SettingsSection>
-  )
-}
 
 const mondayMs = Date.UTC(2024, 0, 1)
 
-function Digest({ digest, zone }: { digest: DigestChoice; zone: ZoneOfTimes }) {
+/** When e-mails that can wait come, as a sentence [N68]. Every change is saved at once. */
+export function DigestTimes({ digest }: { digest: DigestChoice }) {
   const { digest: m, settings } = useMessages('notice-choices', noticeChoices)
   const hours = useHourOptions()
   const format = useFormat()
@@ -42,34 +30,46 @@ function Digest({ digest, zone }: { digest: DigestChoice; zone: ZoneOfTimes }) {
   }))
   return (
     <>
-      <div className="grid gap-3 md:grid-cols-3">
-        <Select
+      <p className="set-sentence">
+        {m.sentence.send}{' '}
+        <BareSelect
+          shape="word"
           label={m.every}
           options={digestEvery.map((value) => ({ value, label: m.often[value] }))}
           value={digest.every}
           onChange={(every) => change({ every })}
         />
         {digest.every === 'week' && (
-          <Select
-            label={m.weekday}
-            options={weekdays}
-            value={String(digest.weekday)}
-            onChange={(weekday) => change({ weekday: Number(weekday) })}
-          />
+          <>
+            {m.sentence.on}{' '}
+            <BareSelect
+              shape="word"
+              label={m.weekday}
+              options={weekdays}
+              value={String(digest.weekday)}
+              onChange={(weekday) => change({ weekday: Number(weekday) })}
+            />
+          </>
         )}
         {digest.every !== 'never' && (
-          <Select
-            label={m.hour}
-            options={hours}
-            value={String(digest.hour)}
-            onChange={(hour) => change({ hour: Number(hour) })}
-          />
+          <>
+            {' '}
+            {m.sentence.at}{' '}
+            <BareSelect
+              shape="word"
+              label={m.hour}
+              options={hours}
+              value={String(digest.hour)}
+              onChange={(hour) => change({ hour: Number(hour) })}
+            />
+          </>
         )}
-      </div>
+        {m.sentence.end}
+      </p>
       <RefusalNote className="mt-4" refusal={refusal} />
       {digest.every !== 'never' && (
         <>
-          <ZoneLine {...zone} />
+          <p className="mt-1 text-t2 text-quiet">{m.intro}</p>
           <Topics />
         </>
       )}
