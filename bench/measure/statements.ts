@@ -38,6 +38,7 @@ export async function countStatements(
     log: silentLog,
     db,
     costlyDb: db,
+    watchDb: db,
     workers,
     blobs: createLocalBlobStore(config.dataDir),
     now: systemNow,

@@ -150,6 +150,9 @@ export const routes: readonly Declared[] = modules
 /** Limited by what they cost. */
 export const costlyRoutes: readonly RouteSpec[] = routes.filter((route: RouteSpec) => route.isCostly)
 
+/** Refused under load, so that the others are answered. */
+export const yieldingRoutes = routes.flatMap(({ path, yields }: RouteSpec) => (yields ? [{ path, yields }] : []))
+
 function orderOf({ path, method }: RouteSpec): string {
   return `${path} ${method}`
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { costlyRoutes } from '#contract/routes.ts'
+import { costlyRoutes, yieldingRoutes } from '#contract/routes.ts'
 import { mountCalendar } from '#server/bookings/calendar/calendar.routes.ts'
 import { mountAccount } from '#server/identity/account/account.routes.ts'
 import { findSession } from '#server/identity/sign-in/find-session.ts'
@@ -57,8 +57,10 @@ import { answerUnknown } from './platform/http/answers/answer-unknown.ts'
 import { limitBody } from './platform/middleware/limits/body-limit.ts'
 import { createCostlyReads } from './platform/middleware/limits/costly-reads.ts'
 import { limitCostly } from './platform/middleware/limits/limit-costly.ts'
+import { createLoadGate, turnsFor } from './platform/middleware/limits/load-gate.ts'
 import { limitUnsafe } from './platform/middleware/limits/rate-limit.ts'
 import { limitTime } from './platform/middleware/limits/request-timeout.ts'
+import { shedLoad } from './platform/middleware/limits/shed-load.ts'
 import { mountSaved } from './saved/saved.routes.ts'
 import { mountSearch } from './search/search.routes.ts'
 import { mountShared, mountSharing } from './sharing/sharing.routes.ts'
@@ -91,6 +93,8 @@ export type AppDeps = Deps & {
   requestLimitMs?: number
   /** How long a costly read waits for its turn. */
   costlyWaitMs?: number
+  /** How long a public read waits for its turn while the server cannot keep up. */
+  browseWaitMs?: number
   /** Validates responses against the contract: on in tests and development, off in production because of its cost. */
   checksOutput?: boolean
 }
@@ -115,6 +119,8 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
   app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
   const costlyReads = createCostlyReads(deps.now, { waitMs: deps.costlyWaitMs })
+  const loadGate = createLoadGate({ turns: turnsFor(deps.config.databasePool), waitMs: deps.browseWaitMs })
+  for (const { path, yields } of yieldingRoutes) app.use(routerPath(path), shedLoad(loadGate, yields))
   for (const { path } of costlyRoutes) app.use(routerPath(path), limitCostly(costlyReads, deps.config))
   app.use('/unsubscribe/*', limitBody(4 * 1024), refuseWhileDatabaseIsDown(deps), limitUnsafe(deps))
   for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
@@ -171,7 +177,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountOpenApi(app)
   mountSitemap(app, deps)
   if (files && deps.webDir !== null) {
-    mountPages(app, { ...deps, costlyReads }, buildReads(deps), { files, webDir: deps.webDir })
+    mountPages(app, { ...deps, costlyReads, loadGate }, buildReads(deps), { files, webDir: deps.webDir })
     mountStaticFiles(app, files)
   }
 

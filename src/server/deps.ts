@@ -18,6 +18,8 @@ export type Deps = {
   db: Kysely<DB>
   /** A few connections of their own for costly public reads, so that sessions and checkouts never wait behind them. */
   costlyDb: Kysely<DB>
+  /** One connection of its own for checks of this server's health, which must not wait behind visitors. */
+  watchDb: Kysely<DB>
   blobs: BlobStore
   now: () => EpochMs
   newId: () => string

@@ -140,6 +140,23 @@ test('[O110] exactly the listed reads are costly: public, behind the limit, and 
   expect(marked.filter(({ path }) => !used.includes(routerPath(path)))).toEqual([])
 })
 
+test('[O120] exactly these reads give way to others under load, and say when to come back', () => {
+  const given = contract.filter((route) => route.yields).map((route) => `${route.yields} ${nameOf(route)}`)
+  expect(given.sort()).toEqual([
+    'first GET /api/looks',
+    'first GET /api/looks/:id',
+    'first GET /api/looks/:id/comments',
+    'first GET /api/shops/:slug',
+    'first GET /api/shops/:slug/reviews',
+    'second GET /api/looks/:id/times',
+    'second GET /api/shops/:slug/services/:id/times',
+  ])
+  const yielding = contract.filter((route) => route.yields)
+  expect(
+    yielding.filter(({ action, refusals }) => !isForEveryone(action) || !refusals.includes('unavailable')),
+  ).toEqual([])
+})
+
 /** These change how an account is secured or who runs the site, or hand out all of a person's data, so permission is not enough: they need a recent proof of identity. */
 const sensitive = [
   'PUT /api/me/password',

@@ -91,6 +91,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     oidc: null,
     workers,
     costlyDb: given.db,
+    watchDb: given.db,
     isDatabaseUp: () => true,
     makers,
     webDir: null,
@@ -98,6 +99,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     // Tests of the timeout set their own.
     requestLimitMs: PATIENCE_MS,
     costlyWaitMs: PATIENCE_MS,
+    browseWaitMs: PATIENCE_MS,
     ...given,
   }
   // The app writes the stored name into its configuration; other tests of this process must not see it.

@@ -34,8 +34,9 @@ export const getServiceTimes = route({
     ),
     ...week,
   }),
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 5,
+  yields: 'second',
 })
 
 /** Never cached: the answer is private to one client. */

@@ -128,8 +128,9 @@ export const listLooks = route({
     isMore: z.literal(true).optional(),
     nextCursor: z.string().nullable(),
   }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'unavailable'],
   cacheSeconds: 15,
+  yields: 'first',
 })
 
 export const getLook = route({
@@ -139,8 +140,9 @@ export const getLook = route({
   summary: 'A look with its story, comments and more by its maker',
   params: z.object({ id: z.uuid() }),
   output: lookPage,
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 15,
+  yields: 'first',
 })
 
 export const getLookTimes = route({
@@ -159,8 +161,9 @@ export const getLookTimes = route({
     /** if the week has no free time: the first after its beginning, within four weeks */
     nextFree: freeTime.nullable(),
   }),
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 5,
+  yields: 'second',
 })
 
 /** Never cached: called when somebody chooses the time. */

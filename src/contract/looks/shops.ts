@@ -102,8 +102,9 @@ export const getShop = route({
   summary: 'A shop with its looks, services, team, reviews and hours',
   params: z.object({ slug: z.string().min(3).max(40) }),
   output: shopPage,
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 15,
+  yields: 'first',
 })
 
 export const listReviews = route({
@@ -121,6 +122,7 @@ export const listReviews = route({
     pictures: z.literal('yes').optional(),
   }),
   output: z.object({ items: z.array(reviewView), nextCursor: z.string().nullable() }),
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 15,
+  yields: 'first',
 })

@@ -40,7 +40,8 @@ export const listComments = route({
   params,
   query: z.object({ sort: z.enum(['newest', 'useful']).optional(), cursor: z.string().max(200).optional() }),
   output: commentPage,
-  refusals: ['invalid_input', 'not_found'],
+  refusals: ['invalid_input', 'not_found', 'unavailable'],
+  yields: 'first',
 })
 
 export const getOwnVoices = route({

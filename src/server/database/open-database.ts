@@ -16,6 +16,8 @@ export type Database = {
   pool: pg.Pool
   /** connections of their own for costly public reads */
   costlyDb: Kysely<DB>
+  /** one connection of its own for checks of this server's health, which must not wait behind visitors */
+  watchDb: Kysely<DB>
   /** Connects to PostgreSQL directly, bypassing any pooler. Contains the password: never print it. */
   connectionString: string
   /** names of the migrations that this start applied */
@@ -26,6 +28,7 @@ export type Database = {
 
 const poolLimitMs = 5_000
 const COSTLY_CONNECTIONS = 3
+const WATCH_LIMIT_MS = 2_000
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
@@ -41,17 +44,25 @@ export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?
   }
   const pool = createPool(server.connectionString, { size: config.databasePool, isPooled: address.isPooled })
   const costlyPool = createPool(server.connectionString, { size: COSTLY_CONNECTIONS, isPooled: address.isPooled })
+  const watchPool = createPool(server.connectionString, {
+    size: 1,
+    isPooled: address.isPooled,
+    connectLimitMs: WATCH_LIMIT_MS,
+    statementLimitMs: WATCH_LIMIT_MS,
+  })
   if (address.isPooled) await warnOfEndlessStatements(pool, log)
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     costlyDb: new Kysely<DB>({ dialect: new PostgresDialect({ pool: costlyPool }) }),
+    watchDb: new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchPool }) }),
     connectionString: address.directUrl,
     applied,
     isUp: server.isUp,
     close: async () => {
       // Gives running work a moment to return its connection; stopping the server ends the rest.
-      await Promise.race([Promise.all([pool.end(), costlyPool.end()]), sleep(poolLimitMs, undefined, { ref: false })])
+      const ended = Promise.all([pool, costlyPool, watchPool].map((each) => each.end()))
+      await Promise.race([ended, sleep(poolLimitMs, undefined, { ref: false })])
       await server.stop()
     },
   }

@@ -11,11 +11,11 @@ const LIMIT_MS = 2_000
 const CACHE_MS = { database: 1_000, storage: 60_000, failing: 5_000 }
 
 type Verdict = 'ok' | 'failing'
-type ReadinessDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'> & { jobs: Pick<Jobs, 'isRunning'> }
+type ReadinessDeps = Pick<Deps, 'watchDb' | 'blobs' | 'log' | 'now'> & { jobs: Pick<Jobs, 'isRunning'> }
 
 /** Readiness check for load balancers and monitors. */
 export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<typeof getReadiness>> {
-  const askDatabase = cachedVerdict(deps, 'database', () => pingDatabase(deps.db))
+  const askDatabase = cachedVerdict(deps, 'database', () => pingDatabase(deps.watchDb))
   const askStorage = cachedVerdict(deps, 'storage', () => deps.blobs.check())
   return async () => {
     const [database, storage] = await Promise.all([askDatabase(), askStorage()])

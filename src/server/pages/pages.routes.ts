@@ -4,6 +4,7 @@ import { bringsSession } from '#server/platform/http/actor.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
 import type { CostlyReads } from '#server/platform/middleware/limits/costly-reads.ts'
+import type { LoadGate } from '#server/platform/middleware/limits/load-gate.ts'
 import type { Deps } from '../deps.ts'
 import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
 import { drawPage } from './draw-page.ts'
@@ -18,11 +19,16 @@ import { createPageSite, shownSite } from './page-site.ts'
 /** Public pages may be stale for some seconds: free times are checked again when somebody chooses one. */
 const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
 
-/** This address has had too many searches [O112]. */
-type Busy = { state: 'busy'; retryAfterSeconds: number }
-type CachedPage = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
+/** 429: this address has had too many searches [O112]. 503: the server cannot keep up [O120]. */
+type Busy = { state: 'busy'; status: 429 | 503; retryAfterSeconds: number }
+type CachedPage = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' } | Busy
 
-type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null; costlyReads: CostlyReads }
+type PageDeps = Deps & {
+  isDatabaseUp: () => boolean
+  pageRenderer?: PageRenderer | null
+  costlyReads: CostlyReads
+  loadGate: LoadGate
+}
 type ShownSite = ReturnType<typeof shownSite>
 type Client = { files: StaticFiles; webDir: string }
 
@@ -70,7 +76,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     if (cached.state === 'found' && isSecret) return answerPage(c, cached.sent, 'no-store')
     if (cached.state === 'found')
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
-    if (cached.state === 'busy') return answerLater(c, 429, cached.retryAfterSeconds)
+    if (cached.state === 'busy') return answerLater(c, cached.status, cached.retryAfterSeconds)
     if (cached.state === 'plain') return answerPage(c, (await named()).shell, 'no-cache')
     if (cached.state === 'broken') return answerLater(c, 503, 2)
     // Pages only the team may see are rendered in the browser and never cached.
@@ -88,18 +94,25 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   function drawShared(page: Page): Promise<CachedPage> {
     return pages.get(
       page.href,
-      () => draw(page),
+      () => drawInTurn(page),
       ({ state }) => state === 'found',
     )
   }
 
+  /** Searches have a queue of their own [O111]. */
+  async function drawInTurn(page: Page): Promise<CachedPage> {
+    if (page.kind === 'search') return draw(page)
+    const drawn = await deps.loadGate.pass('first', () => draw(page))
+    return drawn.ok ? drawn.value : { state: 'busy', status: 503, ...drawn.detail }
+  }
+
   /** Counts as a search of this address, unless the page is there or on its way. */
-  async function drawSearch(c: ServerContext, page: Page): Promise<CachedPage | Busy> {
+  async function drawSearch(c: ServerContext, page: Page): Promise<CachedPage> {
     const known = pages.find(page.href)
     if (known) return known
     const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
     const drawn = await deps.costlyReads(address, () => drawShared(page))
-    return drawn.ok ? drawn.value : { state: 'busy', ...drawn.detail }
+    return drawn.ok ? drawn.value : { state: 'busy', status: 429, ...drawn.detail }
   }
 
   async function isSeenByTeam(c: ServerContext, { reads: [address = ''] }: Page): Promise<boolean> {

@@ -65,6 +65,7 @@ export async function openDeps({
     log,
     db: announceTo(database.db, announcer),
     costlyDb: database.costlyDb,
+    watchDb: database.watchDb,
     blobs: config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage),
     now: systemNow,
     newId: createNewId(systemNow),

@@ -19,6 +19,7 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     log: silentLog,
     db,
     costlyDb: db,
+    watchDb: db,
     workers: createWorkers({ log: silentLog }),
     blobs: createLocalBlobStore(join(dataDir, 'pictures')),
     now: () => FILLED_AT,

@@ -46,7 +46,7 @@ export async function bundleServer({ isPatient = false } = {}): Promise<() => vo
   return () => rmSync(outDir, { recursive: true, force: true })
 }
 
-/** The limits of a request, a connection, a statement, a costly read and a health check. */
+/** The limits of a request, a connection, a statement, a costly read, a turn to browse and a health check. */
 const limits: Record<string, [from: string, to: string][]> = {
   'src/server/app.ts': [['deps.requestLimitMs ?? 15_000', `${PATIENCE_MS}`]],
   'src/server/database/connections/create-pool.ts': [
@@ -61,6 +61,8 @@ const limits: Record<string, [from: string, to: string][]> = {
     ['WAIT_MS = 2_000', `WAIT_MS = ${PATIENCE_MS}`],
     ['BURST_MS = 40_000', `BURST_MS = ${PATIENCE_MS}`],
   ],
+  'src/server/platform/middleware/limits/load-gate.ts': [['WAIT_MS = 2_000', `WAIT_MS = ${PATIENCE_MS}`]],
+  'src/server/database/open-database.ts': [['WATCH_LIMIT_MS = 2_000', `WATCH_LIMIT_MS = ${PATIENCE_MS}`]],
   'src/server/installation/check-readiness.ts': [['LIMIT_MS = 2_000', `LIMIT_MS = ${PATIENCE_MS}`]],
 }
 

@@ -17,7 +17,7 @@ import { countsOf, shopView } from '../shops/list-operator-shops.ts'
 import { countShopsByState, listOperatorShopRows } from '../shops/operator-shops.store.ts'
 import { countShopsToTell, findQueues } from './overview.store.ts'
 
-type HealthDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now' | 'config'> & {
+type HealthDeps = Pick<Deps, 'db' | 'watchDb' | 'blobs' | 'log' | 'now' | 'config'> & {
   jobs: Pick<Jobs, 'isRunning' | 'countFailed'>
   /** What the first request behind an unexpected proxy showed. */
   proxyWarning: () => ProxyWarning | null

@@ -29,6 +29,7 @@ try {
     log: silentLog,
     db: database.db,
     costlyDb: database.costlyDb,
+    watchDb: database.watchDb,
     workers: createWorkers({ log: silentLog }),
     blobs: createLocalBlobStore(config.value.dataDir),
     now: systemNow,
