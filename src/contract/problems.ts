@@ -142,6 +142,7 @@ export const problems = {
     sentence: 'There is no more room for pictures here. Remove some you no longer need first.',
   },
   storage_full: { status: 507, sentence: 'There is no room for this file at the moment. What arrived is kept.' },
+  no_room: { status: 507, sentence: 'There is no room left on our side, so nothing was changed. Try again later.' },
   failed: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
   unavailable: { status: 503, sentence: 'We are not ready for a moment. Try again shortly.' },
   sent_too_slowly: { status: 408, sentence: 'This was sent too slowly and was not read. Nothing was changed.' },

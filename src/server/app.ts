@@ -22,6 +22,7 @@ import { sendToLocalhost } from '#server/platform/middleware/send-to-localhost.t
 import { type ProxyWarning, watchProxies } from '#server/platform/middleware/watch-proxies.ts'
 import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
+import { createTroubles, type Troubles } from '#server/platform/process/troubles.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
 import type { Deps } from './deps.ts'
 import { mayFollowCalendar } from './desk/calendar/may-follow-calendar.ts'
@@ -119,6 +120,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
   app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
   const costlyReads = createCostlyReads(deps.now, { waitMs: deps.costlyWaitMs })
+  const troubles = createTroubles(deps.now)
   const loadGate = createLoadGate({ turns: turnsFor(deps.config.databasePool), waitMs: deps.browseWaitMs })
   for (const { path, yields } of yieldingRoutes) app.use(routerPath(path), shedLoad(loadGate, yields))
   for (const { path } of costlyRoutes) app.use(routerPath(path), limitCostly(costlyReads, deps.config))
@@ -131,7 +133,7 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   mountFormerSlugs(app, deps)
 
-  mountInstallation(app, deps)
+  mountInstallation(app, { ...deps, troubles })
   mountWellKnown(app, deps)
   mountSetUp(app, deps)
   mountIdentity(app, deps)
@@ -153,7 +155,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountHours(app, deps)
   mountSettings(app, deps)
   mountStudioServices(app, deps)
-  mountOperator(app, { ...deps, proxyWarning: () => proxyWarning })
+  mountOperator(app, { ...deps, troubles, proxyWarning: () => proxyWarning })
   mountModeration(app, deps)
   mountPeople(app, deps)
   mountOpening(app, deps)
@@ -177,17 +179,20 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountOpenApi(app)
   mountSitemap(app, deps)
   if (files && deps.webDir !== null) {
-    mountPages(app, { ...deps, costlyReads, loadGate }, buildReads(deps), { files, webDir: deps.webDir })
+    mountPages(app, { ...deps, costlyReads, loadGate }, buildReads({ ...deps, troubles }), {
+      files,
+      webDir: deps.webDir,
+    })
     mountStaticFiles(app, files)
   }
 
   app.notFound((c) => answerUnknown(app, c))
-  app.onError((fault, c) => answerFault(deps.log, fault, c))
+  app.onError((fault, c) => answerFault({ ...deps, troubles }, fault, c))
   return app
 }
 
 /** The public read routes alone: server-side rendering calls them in process, without HTTP. */
-function buildReads(deps: AppDeps): ServerApp {
+function buildReads(deps: AppDeps & { troubles: Troubles }): ServerApp {
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest(deps))
   app.use(provideSession({ ...deps, findSession: findSession(deps) }))
@@ -197,6 +202,6 @@ function buildReads(deps: AppDeps): ServerApp {
   mountSearch(app, deps)
   mountShared(app, deps)
   app.notFound((c) => answerUnknown(app, c))
-  app.onError((fault, c) => answerFault(deps.log, fault, c))
+  app.onError((fault, c) => answerFault(deps, fault, c))
   return app
 }

@@ -162,6 +162,20 @@ describe('health and readiness', () => {
     expect(body).not.toContain('secret')
   })
 
+  test('[O122] a request that meets a full disk is answered with 507, and readiness asks the storage again at once', async () => {
+    let isFull = false
+    const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+    const blobs = { ...memoryBlobs(), read: full, check: () => (isFull ? full() : Promise.resolve()) }
+    const app = buildApp(testDeps({ db: database.db, blobs }))
+    const ready = async () => (await app.request('/api/ready')).status
+    expect(await ready()).toBe(200)
+    isFull = true
+    expect(await ready()).toBe(200)
+    const picture = await app.request(`/photos/${'a'.repeat(32)}-640.webp`)
+    expect([picture.status, (await picture.json()).code]).toEqual([507, 'no_room'])
+    expect(await ready()).toBe(503)
+  })
+
   test('the public readiness check probes storage at most once a minute', async () => {
     let asked = 0
     let now = Date.UTC(2026, 5, 1, 8)

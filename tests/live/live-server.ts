@@ -16,7 +16,7 @@ export async function startLiveServer(
   const { mostFollowers, ...parts } = given
   const live: Live = openLive({ connectionString, log: silentLog, ...(mostFollowers && { mostFollowers }) })
   const app = new Hono<AppEnv>()
-  app.onError((fault, c) => answerFault(silentLog, fault, c))
+  app.onError((fault, c) => answerFault({ log: silentLog }, fault, c))
   mountLive(app, { config: { trustedProxies: 1 }, live, ...parts })
   const door = await startListening(app, { host: '127.0.0.1', port: 0 })
   return {

@@ -131,6 +131,7 @@ test('[O7] the overview counts open work; the health page lists failures and an 
     storage: 'ok',
     mail: { to: 'mailbox', givenUp: 0 },
     proxy: null,
+    troubles: [],
   })
   expect(before.health.pictures).toEqual({ waiting: 0, late: 0 })
   for (const minutes of [1, 11])

@@ -33,6 +33,14 @@ export const operatorHealth = z
         at: instant,
       })
       .nullable(),
+    /** what requests to this server met in the last hour, by kind: how often, and when last */
+    troubles: z.array(
+      z.object({
+        kind: z.enum(['database_unavailable', 'connections_busy', 'database_full', 'disk_full', 'storage_unavailable']),
+        times: count,
+        at: instant,
+      }),
+    ),
     /** the newest backup that succeeded, and a failure since then */
     backup: z.object({
       isDaily: z.boolean(),

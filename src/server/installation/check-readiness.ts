@@ -2,6 +2,7 @@ import type { getReadiness } from '#contract/installation.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { EpochMs } from '#core/time.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { TroubleKind, Troubles } from '#server/platform/process/troubles.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { pingDatabase } from './installation.store.ts'
@@ -11,12 +12,15 @@ const LIMIT_MS = 2_000
 const CACHE_MS = { database: 1_000, storage: 60_000, failing: 5_000 }
 
 type Verdict = 'ok' | 'failing'
-type ReadinessDeps = Pick<Deps, 'watchDb' | 'blobs' | 'log' | 'now'> & { jobs: Pick<Jobs, 'isRunning'> }
+type ReadinessDeps = Pick<Deps, 'watchDb' | 'blobs' | 'log' | 'now'> & {
+  jobs: Pick<Jobs, 'isRunning'>
+  troubles: Pick<Troubles, 'count'>
+}
 
 /** Readiness check for load balancers and monitors. */
 export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<typeof getReadiness>> {
-  const askDatabase = cachedVerdict(deps, 'database', () => pingDatabase(deps.watchDb))
-  const askStorage = cachedVerdict(deps, 'storage', () => deps.blobs.check())
+  const askDatabase = cachedVerdict(deps, 'database', [], () => pingDatabase(deps.watchDb))
+  const askStorage = cachedVerdict(deps, 'storage', ['disk_full', 'storage_unavailable'], () => deps.blobs.check())
   return async () => {
     const [database, storage] = await Promise.all([askDatabase(), askStorage()])
     const jobs = deps.jobs.isRunning() ? 'ok' : 'failing'
@@ -25,12 +29,20 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<
   }
 }
 
-/** Concurrent calls share one check. */
-function cachedVerdict({ log, now }: ReadinessDeps, part: 'database' | 'storage', ask: () => Promise<unknown>) {
+/** Concurrent calls share one check. A request that met such a trouble ends what was cached. */
+function cachedVerdict(
+  { log, now, troubles }: ReadinessDeps,
+  part: 'database' | 'storage',
+  kinds: readonly TroubleKind[],
+  ask: () => Promise<unknown>,
+) {
   let current: Promise<Verdict> | null = null
   let until: EpochMs = 0
+  let met = 0
   return (): Promise<Verdict> => {
-    if (current !== null && now() < until) return current
+    const isAsOfNow = met === troubles.count(...kinds)
+    if (current !== null && now() < until && isAsOfNow) return current
+    met = troubles.count(...kinds)
     until = Number.POSITIVE_INFINITY
     current = withinLimit(ask()).then(
       () => {

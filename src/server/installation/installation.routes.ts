@@ -2,6 +2,7 @@ import { getCredits, getHealth, getInstallation, getReadiness, getSiteText } fro
 import { granted, refused } from '#core/decision.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
+import type { Troubles } from '#server/platform/process/troubles.ts'
 import { version } from '#server/platform/process/version.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -10,7 +11,10 @@ import { findCredits } from './installation.store.ts'
 import { readSiteText } from './site-texts.ts'
 import { viewInstallation } from './view-installation.ts'
 
-export function mountInstallation(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'isRunning'> }): void {
+export function mountInstallation(
+  app: ServerApp,
+  deps: Deps & { jobs: Pick<Jobs, 'isRunning'>; troubles: Troubles },
+): void {
   mount(app, getInstallation, async () => granted(await viewInstallation(deps)))
 
   mount(app, getSiteText, async ({ params: { kind } }) => {

@@ -21,6 +21,7 @@ import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
+import type { Troubles } from '#server/platform/process/troubles.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { exportAudit } from './audit/export-audit.ts'
@@ -44,6 +45,7 @@ import { tellClients } from './shops/tell-clients.ts'
 
 type OperatorDeps = Deps & {
   jobs: Pick<Jobs, 'isRunning' | 'send' | 'countFailed'>
+  troubles: Troubles
   proxyWarning: () => ProxyWarning | null
 }
 

@@ -9,6 +9,7 @@ import { createReadiness } from '#server/installation/check-readiness.ts'
 import { mailsGoTo } from '#server/installation/site-name.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
+import type { Troubles } from '#server/platform/process/troubles.ts'
 import { version } from '#server/platform/process/version.ts'
 import { findCertificates, type KnownCertificate } from '../certificates/certificates.store.ts'
 import { listSiteDays } from '../days/site-days.store.ts'
@@ -19,6 +20,7 @@ import { countShopsToTell, findQueues } from './overview.store.ts'
 
 type HealthDeps = Pick<Deps, 'db' | 'watchDb' | 'blobs' | 'log' | 'now' | 'config'> & {
   jobs: Pick<Jobs, 'isRunning' | 'countFailed'>
+  troubles: Pick<Troubles, 'count' | 'recent'>
   /** What the first request behind an unexpected proxy showed. */
   proxyWarning: () => ProxyWarning | null
 }
@@ -60,6 +62,7 @@ export function createOverview(deps: HealthDeps) {
         failedAt: last.failedAt,
         reason: last.reason,
       },
+      troubles: deps.troubles.recent().map(({ at, ...seen }) => ({ ...seen, at: new Date(at).toISOString() })),
       proxy: proxy && { kind: proxy.kind, header: proxy.header, at: new Date(proxy.at).toISOString() },
       startedAt: new Date(startedAt).toISOString(),
     }

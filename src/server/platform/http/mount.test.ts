@@ -38,13 +38,7 @@ function appWith(install: (app: ServerApp) => void, checksOutput = true) {
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest({ newId: () => 'r1', checksOutput }))
   app.use(limitBody(1_000))
-  app.onError((fault, c) =>
-    answerFault(
-      createLog('error', () => {}),
-      fault,
-      c,
-    ),
-  )
+  app.onError((fault, c) => answerFault({ log: createLog('error', () => {}) }, fault, c))
   install(app)
   return app
 }

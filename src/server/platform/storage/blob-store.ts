@@ -15,3 +15,12 @@ const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 export function assertBlobKey(key: string): void {
   if (key.length > 250 || !keyForm.test(key)) throw new Error('not a blob key')
 }
+
+/** The store of pictures did not answer, or not as it should: told apart from a database that is away. */
+export class StoreFault extends Error {
+  override name = 'StoreFault'
+}
+
+export function isStoreFault(fault: unknown): boolean {
+  return fault instanceof Error && (fault instanceof StoreFault || isStoreFault(fault.cause))
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { StorageConfig } from '../config/config-storage.ts'
-import { assertBlobKey, type BlobStore } from './blob-store.ts'
+import { assertBlobKey, type BlobStore, StoreFault } from './blob-store.ts'
 
 /** Time to transfer the largest original over a slow connection. */
 const LIMIT_MS = 60_000
@@ -24,11 +24,15 @@ export function createS3BlobStore({ bucket, prefix, endpoint, region, keyId, sec
 
   async function ask(method: string, key: string, content?: Uint8Array, limitMs = LIMIT_MS): Promise<Response> {
     assertBlobKey(key)
-    return client.fetch(root + key, {
-      method,
-      signal: AbortSignal.timeout(limitMs),
-      ...(content && { body: content as Uint8Array<ArrayBuffer>, headers: headersOf(content) }),
-    })
+    try {
+      return await client.fetch(root + key, {
+        method,
+        signal: AbortSignal.timeout(limitMs),
+        ...(content && { body: content as Uint8Array<ArrayBuffer>, headers: headersOf(content) }),
+      })
+    } catch (fault) {
+      throw new StoreFault(`The store did not answer to ${method}: ${(fault as Error).message}.`, { cause: fault })
+    }
   }
 
   async function put(key: string, content: Uint8Array, limitMs?: number): Promise<void> {
@@ -82,5 +86,5 @@ function headersOf(content: Uint8Array): Record<string, string> {
 }
 
 function refusal(method: string, answer: Response): Error {
-  return new Error(`The store answered ${answer.status} to ${method}.`)
+  return new StoreFault(`The store answered ${answer.status} to ${method}.`)
 }

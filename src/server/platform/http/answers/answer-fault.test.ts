@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
+import { StoreFault } from '#server/platform/storage/blob-store.ts'
 import type { AppEnv } from '../server-app.ts'
-import { answerFault, isDatabaseDown } from './answer-fault.ts'
+import { answerFault, troubleOf } from './answer-fault.ts'
 
 function fault(fields: object, message = 'x'): Error {
   return Object.assign(new Error(message), fields)
@@ -19,12 +20,11 @@ test.each([
   ['as a cause', new Error('query failed', { cause: fault({ code: '08003' }) }), true],
   ['node-postgres ended', fault({}, 'Connection terminated unexpectedly'), true],
   ['node-postgres lost it', fault({}, 'Client has encountered a connection error and is not queryable'), true],
-  ['pool waited', fault({}, 'timeout exceeded when trying to connect'), true],
   ['unique violation', fault({ code: '23505' }), false],
   ['ours', new Error('x'), false],
   ['not even an error', 'x', false],
 ])('%s', (_, thrown, expected) => {
-  expect(isDatabaseDown(thrown)).toBe(expected)
+  expect(troubleOf(thrown)).toBe(expected ? 'database_unavailable' : null)
 })
 
 async function answerTo(thrown: Error) {
@@ -35,7 +35,7 @@ async function answerTo(thrown: Error) {
     c.set('requestId', 'r1')
     throw thrown
   })
-  app.onError((error, c) => answerFault(log, error, c))
+  app.onError((error, c) => answerFault({ log }, error, c))
   const answer = await app.request('/')
   return { answer, body: await answer.text(), lines }
 }
@@ -67,4 +67,23 @@ test('a statement timeout is answered with 504, a lost database with 503', async
   const { answer } = await answerTo(fault({ code: 'ECONNREFUSED' }))
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
+})
+
+test.each([
+  ['a wait for a connection', fault({}, 'timeout exceeded when trying to connect'), 'connections_busy', 503],
+  ['a server without connections', fault({ code: '53300' }), 'connections_busy', 503],
+  [
+    'a bucket that is away',
+    new StoreFault('x', { cause: fault({ code: 'ECONNREFUSED' }) }),
+    'storage_unavailable',
+    503,
+  ],
+  ['a full disk', fault({ code: 'ENOSPC', syscall: 'write' }), 'disk_full', 507],
+  ['a full disk of the database', fault({ code: '53100', severity: 'ERROR' }), 'database_full', 507],
+  ['a database that is away', fault({ code: 'ECONNREFUSED' }), 'database_unavailable', 503],
+])('[O122] %s is logged and answered as what it is', async (_, thrown, event, status) => {
+  const { answer, body, lines } = await answerTo(thrown)
+  expect([answer.status, JSON.parse(lines.at(-1)!).event]).toEqual([status, event])
+  expect(JSON.parse(body).code).toBe(status === 507 ? 'no_room' : 'unavailable')
+  expect(answer.headers.has('retry-after')).toBe(status === 503)
 })

@@ -68,6 +68,7 @@ export const operatorOverview = {
     disk: 'Disk',
     backup: 'Backup',
     certificates: 'Certificates',
+    troubles: 'Last hour',
     proxy: 'Proxy',
   },
   works: 'Works',
@@ -110,6 +111,16 @@ export const operatorOverview = {
     no_headers:
       'A proxy passes requests on without saying for whom: all visitors share one limit. Let it set Host and X-Forwarded-For, and set LOOKBOOK_TRUSTED_PROXIES.',
     header_missing: 'Fewer proxies than expected say who calls. Set X-Forwarded-For in every proxy.',
+  },
+  troubleTimes: (n: number) => plural('en', n, { one: '1 request failed', other: `${n} requests failed` }),
+  troubleHelp: {
+    database_full: 'The database’s disk is full, so nothing can be booked. Make room on it.',
+    disk_full: 'The disk of the data folder is full. Make room on it, or set LOOKBOOK_STORAGE_LIMIT.',
+    database_unavailable: 'The database did not answer. See that it runs, and its log.',
+    storage_unavailable:
+      'The bucket did not answer, so pictures were missing. See that it can be reached, and its key.',
+    connections_busy:
+      'Requests waited too long for the database. Raise LOOKBOOK_DATABASE_POOL, or give the server more CPU.',
   },
   databaseHelp: 'Bookings, shops and people.',
   storageHelp: { folder: 'Pictures, in the data folder.', bucket: 'Pictures, in the bucket.' },

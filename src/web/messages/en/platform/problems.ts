@@ -100,6 +100,7 @@ export const problems = {
     colleague_busy: 'This colleague isn’t free then. Choose someone else, or cancel it.',
     too_many: 'You’ve reached the limit. Remove one first.',
     quota_full: 'Your picture storage is full. Remove some pictures first.',
+    no_room: 'We have run out of room, so nothing was changed. Try again later.',
     storage_full: 'Storage is full at the moment. Your upload is saved so far: try again later.',
     cancelled: 'The window was closed before you signed in.',
     passkey_not_used: 'No passkey was used. Try again, or continue another way.',

@@ -9,6 +9,7 @@ const healthy: OperatorHealth = {
   pictures: { waiting: 0, late: 0 },
   disk: null,
   proxy: null,
+  troubles: [],
   backup: { isDaily: true, lastAt: null, ageHours: 3, bytes: 1, failedAt: null, reason: null },
   certificates: [],
   ...{ version: '0.2.0', nodeVersion: '26', postgresVersion: '18', startedAt: '2026-06-01T08:00:00Z' },
@@ -24,4 +25,16 @@ test('[O7] the mail tile says what left, what was not delivered, and where mails
     ...{ part: 'mail', tone: 'warn', value: 'No server set' },
     more: 'Mails stay in the mailbox: nobody gets them.',
   })
+})
+
+test('[O122] what requests met in the last hour has a tile that says what to do, the worst first', () => {
+  const at = '2026-06-01T08:00:00Z'
+  const troublesOf = (...troubles: OperatorHealth['troubles']) =>
+    healthFacts({ ...healthy, troubles }, m, format).find(({ part }) => part === 'troubles')
+  expect(troublesOf()).toBeUndefined()
+  const busy = { kind: 'connections_busy', times: 2, at } as const
+  expect(troublesOf(busy)).toMatchObject({ tone: 'warn', value: '2 requests failed' })
+  const both = troublesOf(busy, { kind: 'disk_full', times: 1, at })
+  expect(both).toMatchObject({ tone: 'bad', value: '3 requests failed' })
+  expect(both?.more).toContain('Make room')
 })

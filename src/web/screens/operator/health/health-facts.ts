@@ -66,6 +66,7 @@ export function healthFacts(
             ? m.backupSize(number(Math.round(backup.bytes / 1e6)))
             : m.backupByHand,
     },
+    ...troubleFacts(health, m),
     ...certificateFacts(health, m, date),
     {
       part: 'proxy',
@@ -75,6 +76,28 @@ export function healthFacts(
     },
   ]
 }
+
+/** One tile for all that requests met, by what needs somebody first; none where there was nothing. */
+function troubleFacts({ troubles }: OperatorHealth, m: Words): HealthFact[] {
+  const [first] = troubles.toSorted((a, b) => severity.indexOf(a.kind) - severity.indexOf(b.kind))
+  if (!first) return []
+  return [
+    {
+      part: 'troubles',
+      tone: first.kind === 'connections_busy' ? 'warn' : 'bad',
+      value: m.troubleTimes(troubles.reduce((sum, { times }) => sum + times, 0)),
+      more: troubles.map(({ kind }) => m.troubleHelp[kind]).join(' '),
+    },
+  ]
+}
+
+const severity: OperatorHealth['troubles'][number]['kind'][] = [
+  'database_full',
+  'disk_full',
+  'database_unavailable',
+  'storage_unavailable',
+  'connections_busy',
+]
 
 /** One tile for all certificates, by the one that needs somebody first; none where nothing is encrypted. */
 function certificateFacts({ certificates }: OperatorHealth, m: Words, date: Format['date']): HealthFact[] {
