@@ -26,6 +26,10 @@ export const teamMember = memberProfile
     hasAccount: z.boolean(),
     isMe: z.boolean(),
     serviceIds: z.array(z.uuid()),
+    /** whose hours they are on the board of hours; null: they have none there */
+    resourceId: z.uuid().nullable(),
+    /** whether they work at all from today on; without hours, or without a service, nobody can book them */
+    hasHours: z.boolean(),
     /** looks that are not archived, and appointments that are to come: both are given away before they leave */
     looks: z.number().int(),
     coming: z.number().int(),

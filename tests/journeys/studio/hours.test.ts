@@ -79,6 +79,30 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
     expect(ines?.rules).toContainEqual(expect.objectContaining({ weekday: 5, closesMin: 720, validFrom: begins }))
   })
 
+  test('the usual hours of a weekday that is past this week are changed from its next day on', async () => {
+    const page = await visit(`${studio}?on=${mondayIn(-1)}`, { device, session })
+    const monday = page.getByRole('button', { name: /^Inês Duarte, Monday/ })
+    await monday.waitFor()
+    await monday.focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Open' })
+    // Longer than any before, so that no appointment is touched.
+    const hours = device === 'desktop' ? '6-22' : '6-23'
+    await field.fill(hours)
+    await field.press('Enter')
+    await page.getByText('Hours saved').first().waitFor()
+    const board = await callAs<Board>(page, 'GET', `${api}/hours`)
+    const rules = board.resources.find(({ name }) => name === 'Inês Duarte')?.rules ?? []
+    const closesMin = device === 'desktop' ? 1320 : 1380
+    const begun = rules.filter((rule) => rule.weekday === 1 && rule.closesMin === closesMin)
+    expect(begun).toHaveLength(1)
+    expect(begun[0]!.validFrom! >= board.today).toBe(true)
+    await page.goto(`${studio}?on=${mondayIn(1)}`)
+    await page
+      .getByRole('button', { name: new RegExp(`^Inês Duarte, Monday.*: ${hours.replace('-', '–')}$`) })
+      .waitFor()
+  })
+
   test('closing a day with appointments says what it touches, and moves none', async () => {
     const page = await visit(studio, { device, session })
     const { day, id: ownId } = await bookDay()

@@ -23,6 +23,9 @@ async function checked(page: Page): Promise<void> {
   await lookAtBothThemes(page)
 }
 
+const expectFocused = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toBe(words)
+
 const membersOf = async (session: string) =>
   (await callWith<Output<'GET /api/studio/{shop}/team'>>(session, 'GET', `${api}/team`)).members
 
@@ -73,8 +76,12 @@ test('[M1] [M2] [M5] an invited stranger signs up, joins, performs a service, gi
   const member = await signUpAndJoin(email)
 
   await owner.reload()
-  await owner.getByRole('link', { name }).click()
+  await owner.getByRole('link', { name, exact: true }).click()
   await heading(owner, name).waitFor()
+  await owner.getByText(`No hours and no services yet, so nobody can book ${name}.`).waitFor()
+  const setHours = await owner.getByRole('link', { name: `Set the hours of ${name}` }).getAttribute('href')
+  expect(setHours).toMatch(/^\/studio\/casa-luz\/hours\?who=/)
+  await owner.getByRole('link', { name: `Choose the services of ${name}` }).click()
   const services = owner.getByRole('form', { name: 'Services' })
   await services.getByRole('checkbox', { name: 'Editorial portrait' }).check()
   await services.getByRole('button', { name: 'Save services' }).click()
@@ -86,21 +93,31 @@ test('[M1] [M2] [M5] an invited stranger signs up, joins, performs a service, gi
   const order = async () => (await membersOf(session)).map(({ displayName }) => displayName)
   const [first, second] = await order()
   await owner.goto(`${studio}/team`)
+  await owner.getByText(`No hours yet: nobody can book ${name}.`).waitFor()
   await button(owner, `Move ${second}`).focus()
   await owner.keyboard.press('ArrowUp')
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first])
   await owner.goto(`${studio}/team/${id}`)
-  await button(owner, 'Give Editorial portrait').waitFor()
-  await checked(owner)
-  await button(owner, 'Give Editorial portrait').click()
-  await button(owner, 'Remove').waitFor()
+  // What somebody has is decided in a dialog, not on the page.
+  const remove = button(owner, 'Remove from the team')
+  await remove.waitFor()
+  expect(await owner.getByRole('button', { name: /^Cancel it/ }).count()).toBe(0)
+  await remove.click()
+  const removing = owner.getByRole('dialog', { name: `Remove ${name} from the team?` })
+  await removing.getByText('First decide what happens to one look.', { exact: false }).waitFor()
+  await expectFocused(owner, `Keep ${name}`)
+  await lookAtBothThemes(owner)
+  await removing.getByRole('button', { name: 'Give 1', exact: true }).click()
+  await removing.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+  await removing.getByRole('button', { name: `Keep ${name}` }).click()
+  await removing.waitFor({ state: 'detached' })
 
   await member.goto(`${studio}/team`)
-  await member.getByRole('link', { name }).click()
+  await member.getByRole('link', { name, exact: true }).click()
   await heading(member, name).waitFor()
-  await button(member, 'Leave').waitFor()
+  await button(member, 'Leave this shop').waitFor()
   await checked(member)
-  await button(member, 'Leave').click()
+  await button(member, 'Leave this shop').click()
   const leaving = member.getByRole('dialog', { name: 'Leave this shop?' })
   await leaving.getByText('You lose access to its studio at once.', { exact: false }).waitFor()
   await lookAtBothThemes(member)

@@ -57,6 +57,27 @@ describe('owners', () => {
   })
 })
 
+test('[T1] [M1] a new colleague has neither hours nor a service, and the team says so until they do', async () => {
+  const { id } = (await home.owner.browser.post(`${home.path}/team`, { displayName: 'Mei' })).body
+  const mei = async () => {
+    const { members } = (await home.staff.browser.get(`${home.path}/team`)).body
+    return members.find((one: { id: string }) => one.id === id)
+  }
+  const { resourceId, ...asAdded } = await mei()
+  expect(asAdded).toMatchObject({ hasHours: false, serviceIds: [] })
+  const of = { shop_id: home.shop.id, resource_id: resourceId }
+  const closes = { ...of, held_on: '2026-06-05', opens_min: null, closes_min: null }
+  await app.db.insertInto('hours_exception').values(closes).execute()
+  const over = { ...of, weekday: 1, opens_min: 540, closes_min: 1080, valid_until: '2026-05-31' }
+  await app.db.insertInto('hours').values(over).execute()
+  expect(await mei()).toMatchObject({ hasHours: false })
+  await app.db
+    .insertInto('hours')
+    .values({ ...over, weekday: 2, valid_until: '2026-06-01' })
+    .execute()
+  expect(await mei()).toMatchObject({ hasHours: true })
+})
+
 describe('leaving', () => {
   test('[M5] [M6] requires reassigned looks and appointments, and a former member can join again', async () => {
     const { db } = app.database

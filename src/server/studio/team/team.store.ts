@@ -14,6 +14,8 @@ export type TeamRow = {
   role: ShopRole
   personId: string | null
   serviceIds: string[]
+  resourceId: string | null
+  hasHours: boolean
   looks: number
   coming: number
 }
@@ -23,6 +25,15 @@ const theirLooks = sql`look l where l.shop_id = m.shop_id and l.member_id = m.id
 const comingOf = (now: Date) => sql`appointment a where a.shop_id = m.shop_id and a.member_id = m.id
   and ${isComing('a', now)}`
 
+const todayOf = (now: Date) =>
+  sql`wall_time(s.time_zone, (select z from zone_override z where z.zone = lower(s.time_zone)), ${now})::date`
+
+/** Whether a resource `r` of a shop `s` opens at all, today or later: by a rule, or on a date of its own. */
+const opensFrom = (now: Date) => sql`(exists (select from hours h where h.shop_id = r.shop_id and h.resource_id = r.id
+    and (h.valid_until is null or h.valid_until >= ${todayOf(now)}))
+  or exists (select from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id and e.opens_min is not null
+    and e.held_on >= ${todayOf(now)}))`
+
 export async function listTeam(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select m.id, m.display_name as "displayName", m.title, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, m.role,
@@ -30,8 +41,10 @@ export async function listTeam(db: Kysely<DB>, shopId: string, now: EpochMs): Pr
       (select coalesce(json_agg(sv.id order by sv.position, sv.name), '[]') from service_member sm
         join service sv on sv.shop_id = sm.shop_id and sv.id = sm.service_id and sv.archived_at is null
         where sm.shop_id = m.shop_id and sm.member_id = m.id and sm.ended_at is null) as "serviceIds",
+      r.id as "resourceId", r.id is not null and ${opensFrom(new Date(now))} as "hasHours",
       (select count(*)::int from ${theirLooks}) as looks, (select count(*)::int from ${comingOf(new Date(now))}) as coming
-    from member m where m.shop_id = ${shopId} and m.left_at is null
+    from member m join shop s on s.id = m.shop_id left join resource r on r.shop_id = m.shop_id and r.member_id = m.id
+    where m.shop_id = ${shopId} and m.left_at is null
     order by m.position, m.display_name, m.id`.execute(db)
   return rows
 }

@@ -86,6 +86,8 @@ export function seenOf(resources: readonly HoursResource[]): { id: string; versi
   return resources.map(({ id, version }) => ({ id, version }))
 }
 
-export function refreshHours(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.studio(shop).hours.all })
+export async function refreshHours(client: QueryClient, shop: string): Promise<void> {
+  // The team says of whom there are no hours.
+  void client.invalidateQueries({ queryKey: keys.studio(shop).team.members() })
+  await client.invalidateQueries({ queryKey: keys.studio(shop).hours.all })
 }

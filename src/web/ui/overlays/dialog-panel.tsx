@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 
 export type DialogProps = {
@@ -19,10 +19,12 @@ export type DialogProps = {
   mustAnswer?: boolean
   /** 640 px instead of 440: each line has a text and a choice. */
   isWide?: boolean
+  /** Gets the focus instead of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 export function DialogPanel({ open, onOpenChange, title, children, actions, mustAnswer, ...rest }: DialogProps) {
-  const { eyebrow, closeLabel, readsOut = true, isWide = false } = rest
+  const { eyebrow, closeLabel, readsOut = true, isWide = false, initialFocus } = rest
   function changeUnlessEscaped(isOpen: boolean, { reason }: Base.Root.ChangeEventDetails) {
     if (!(mustAnswer && reason === 'escape-key')) onOpenChange(isOpen)
   }
@@ -33,6 +35,7 @@ export function DialogPanel({ open, onOpenChange, title, children, actions, must
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup
+            {...(initialFocus && { initialFocus })}
             className={`w-full ${isWide ? 'max-w-160' : 'max-w-110'} p-6 rounded-pic bg-raised shadow-float outline-none transition-[opacity,translate] duration-(--mid) data-starting-style:opacity-0 data-starting-style:translate-y-1 data-ending-style:opacity-0`}
           >
             <div className="flex items-start justify-between gap-3">

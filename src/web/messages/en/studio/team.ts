@@ -14,7 +14,15 @@ export const team = {
   you: 'You',
   noAccount: 'Without account',
   services: (n: number) => plural('en', n, { one: 'one service', other: `${n} services` }),
-  noServices: 'No services yet',
+  unbookable: {
+    both: (name: string) => `No hours and no services yet, so nobody can book ${name}.`,
+    hours: (name: string) => `No hours yet: nobody can book ${name}.`,
+    services: (name: string) => `No services yet: nobody can book ${name}.`,
+    setHours: 'Set hours',
+    setHoursOf: (name: string) => `Set the hours of ${name}`,
+    setServices: 'Choose services',
+    setServicesOf: (name: string) => `Choose the services of ${name}`,
+  },
   coming: (n: number) => plural('en', n, { one: 'one coming appointment', other: `${n} coming appointments` }),
   order: {
     move: (name: string) => `Move ${name}`,
@@ -92,8 +100,9 @@ export const team = {
       me: 'Your past appointments and looks stay in the shop’s records.',
       other: 'Their past appointments and looks stay in the shop’s records. They are told by e-mail.',
     },
+    open: { me: 'Leave this shop', other: 'Remove from the team' },
     leave: { me: 'Leave', other: 'Remove' },
-    stay: { me: 'Stay', other: 'Keep in the team' },
+    stay: { me: () => 'Stay', other: (name: string) => `Keep ${name}` },
     askLeave: { me: () => 'Leave this shop?', other: (name: string) => `Remove ${name} from the team?` },
     askLeaveWords: {
       me: () => 'You lose access to its studio at once. Only a new invitation brings you back.',
@@ -101,21 +110,32 @@ export const team = {
         `${name} loses access to the studio at once and is told by e-mail. Clients can no longer book them.`,
     },
     left: { me: 'You left the team', other: 'Removed from the team' },
-    workFirst: 'Give these to somebody else first:',
   },
   work: {
-    looks: 'Looks',
+    list: 'Still to decide',
     untitled: 'A look without a title',
-    appointments: 'Coming appointments',
-    giveTo: 'Give to',
-    nobody: 'Nobody else performs this service.',
-    give: 'Give',
-    giveOne: (what: string) => `Give ${what}`,
-    given: (name: string) => `Given to ${name}`,
-    reason: 'Reason for the client',
+    ahead: (appointments: number, looks: number) => {
+      const coming = plural('en', appointments, { one: 'one appointment', other: `${appointments} appointments` })
+      const shown = plural('en', looks, { one: 'one look', other: `${looks} looks` })
+      const both = appointments > 0 && looks > 0 ? `${coming} and ${shown}` : appointments > 0 ? coming : shown
+      return `First decide what happens to ${both}. Clients are told. Past visits stay.`
+    },
+    choice: (what: string) => `What happens to ${what}`,
+    giveTo: (name: string) => `Give to ${name}`,
     cancel: 'Cancel it',
-    cancelOne: (what: string) => `Cancel it: ${what}`,
-    cancelled: 'Cancelled. We’ve told the client.',
+    later: 'Decide later',
+    nobody: 'Nobody else does this',
+    look: (service: string) => `Look · ${service}`,
+    reason: 'Reason for the clients',
+    send: (given: number, cancelled: number) =>
+      cancelled === 0 ? `Give ${given}` : given === 0 ? `Cancel ${cancelled}` : `Give ${given}, cancel ${cancelled}`,
+    choose: 'Decide one to go on',
+    done: 'Done. Clients have been told.',
+    notDone: (n: number) =>
+      plural('en', n, {
+        one: 'One could not be done: the colleague is busy then. Choose another way.',
+        other: `${n} could not be done: the colleague is busy then. Choose another way.`,
+      }),
     pending: 'Request',
   },
   invitation: {

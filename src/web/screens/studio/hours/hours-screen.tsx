@@ -27,7 +27,7 @@ import type { HoursSearch } from './hours-search.ts'
 import { HoursShape } from './hours-shape.tsx'
 import { PlannedTimeOff } from './planned-time-off.tsx'
 import { usePlannedChange } from './use-planned-change.ts'
-import { type Mode, spansChange } from './week/week-cells.ts'
+import { cellsOf, type Mode, spansChange, upcomingDay } from './week/week-cells.ts'
 import './hours.css'
 
 const DAY_MS = 86_400_000
@@ -52,7 +52,10 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
   const actions = {
     onEdit: (resource: Edited['resource'], cell: Edited['cell']) => {
       planner.forget()
-      setEdited({ resource, cell })
+      if (!board) return
+      const day = upcomingDay(cell.day, dayNumber(board.today))
+      const upcoming = day === cell.day ? cell : cellsOf(resource, [day], board.timeZone)[0]
+      if (upcoming) setEdited({ resource, cell: upcoming })
     },
     onChange: (resource: Edited['resource'], cell: Edited['cell'], spans: Edited['cell']['spans']) =>
       void planner.plan({ what: 'hours', body: spansChange(resource, cell, spans, cell.exception ? 'once' : mode) }),
@@ -124,7 +127,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
             )}
             {!isWide && <div className="flex gap-2 mb-3">{daysOffButtons}</div>}
             {isWide ? (
-              <HoursBoard board={board} days={days} resources={board.resources} label={title} {...actions} />
+              <HoursBoard {...{ board, days, mode }} resources={board.resources} label={title} {...actions} />
             ) : (
               <HoursDays board={board} days={days} shop={shop.slug} search={search} label={title} {...actions} />
             )}

@@ -15,6 +15,7 @@ import { PerformedForm } from './performed-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleForm } from './role-form.tsx'
 import { TeamShape } from './team-shape.tsx'
+import { UnbookableNote } from './unbookable-note.tsx'
 
 /** One person of the team: what clients see, role, services, and leaving. */
 export function MemberScreen({ shop, params }: StudioScreenProps<'team/:member'>) {
@@ -51,17 +52,11 @@ export function MemberScreen({ shop, params }: StudioScreenProps<'team/:member'>
   )
 }
 
-function Member({
-  shop,
-  member,
-  team: { mayOwn, mayRun, services },
-}: {
-  shop: string
-  member: TeamMember
-  team: Team
-}) {
+function Member({ shop, member, team }: { shop: string; member: TeamMember; team: Team }) {
+  const { mayOwn, mayRun, services } = team
   return (
     <>
+      <UnbookableNote shop={shop} member={member} team={team} />
       {member.mayChange && <ProfileForm shop={shop} member={member} />}
       {mayRun && <PerformedForm shop={shop} member={member} services={services} />}
       {mayOwn && <RoleForm shop={shop} member={member} />}

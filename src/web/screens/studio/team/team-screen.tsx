@@ -16,6 +16,7 @@ import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { AddForm } from './add-form.tsx'
 import { TeamShape } from './team-shape.tsx'
+import { UnbookableNote } from './unbookable-note.tsx'
 
 /** The shop's people in the order clients see, and for owners the invitations. */
 export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
@@ -50,7 +51,8 @@ export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
   )
 }
 
-function People({ shop, team: { members, mayOwn } }: { shop: string; team: Team }) {
+function People({ shop, team: data }: { shop: string; team: Team }) {
+  const { members, mayOwn } = data
   const m = useMessages('team', team)
   const client = useQueryClient()
   const order = (ids: string[]) =>
@@ -69,7 +71,7 @@ function People({ shop, team: { members, mayOwn } }: { shop: string; team: Team 
           <>
             {mayOrder && handle}
             <Face name={member.displayName} portrait={member.portrait} size={40} />
-            <MemberLine shop={shop} member={member} />
+            <MemberLine shop={shop} member={member} team={data} />
           </>
         )}
       </SortableList>
@@ -77,14 +79,14 @@ function People({ shop, team: { members, mayOwn } }: { shop: string; team: Team 
   )
 }
 
-function MemberLine({ shop, member }: { shop: string; member: TeamMember }) {
+function MemberLine({ shop, member, team: data }: { shop: string; member: TeamMember; team: Team }) {
   const m = useMessages('team', team)
   const count = member.serviceIds.length
   const facts = [
     m.roles[member.role],
     ...(member.isMe ? [m.you] : []),
     ...(member.hasAccount ? [] : [m.noAccount]),
-    count === 0 ? m.noServices : m.services(count),
+    ...(count === 0 ? [] : [m.services(count)]),
     ...(member.coming > 0 ? [m.coming(member.coming)] : []),
   ]
   return (
@@ -96,6 +98,7 @@ function MemberLine({ shop, member }: { shop: string; member: TeamMember }) {
         {member.title && <span className="text-quiet font-normal"> · {member.title}</span>}
       </p>
       <p className="text-t2 text-quiet">{facts.join(' · ')}</p>
+      <UnbookableNote shop={shop} member={member} team={data} isList />
     </div>
   )
 }

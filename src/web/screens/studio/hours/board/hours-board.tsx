@@ -9,7 +9,7 @@ import { Face } from '#web/photos/face.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { daysOff, sharedClosings } from '../week/at-work.ts'
 import { spansText } from '../week/spans-text.ts'
-import { cellsOf, nextChange, shownHours, usualOn } from '../week/week-cells.ts'
+import { cellsOf, type Mode, nextChange, shownHours, usualOn } from '../week/week-cells.ts'
 import { AtWorkRow } from './at-work-row.tsx'
 import { type CellActions, HoursCell, placeOf } from './hours-cell.tsx'
 
@@ -29,16 +29,18 @@ type Props = CellActions & {
   days: readonly DayNumber[]
   resources: readonly HoursResource[]
   label: string
+  mode: Mode
 }
 
 /** The week as a grid, one tab stop; with days as rows when it shows one person on a phone. */
-export function HoursBoard({ board, days, resources, label, onEdit, onChange }: Props) {
+export function HoursBoard({ board, days, resources, label, mode, onEdit, onChange }: Props) {
   const m = useMessages('studio-hours', studioHours)
   const format = useFormat()
   const [at, setAt] = useState({ row: 0, column: 0 })
   const [draft, setDraft] = useState<{ key: string; spans: readonly Span[] } | null>(null)
   const rows = resources.map((resource) => ({ resource, cells: cellsOf(resource, days, board.timeZone) }))
   const shown = shownHours(rows.flatMap(({ cells }) => cells))
+  const today = dayNumber(board.today)
   const people = rows.flatMap(({ resource, cells }) => (resource.kind === 'member' ? [cells] : []))
   const closings = sharedClosings(people)
 
@@ -96,7 +98,8 @@ export function HoursBoard({ board, days, resources, label, onEdit, onChange }: 
                       {...{ resource, cell, shown, onEdit }}
                       daysOff={daysOff(cells, column)}
                       isClosedForAll={closings.has(cell.day)}
-                      mayEdit={board.mayRun && cell.day >= dayNumber(board.today)}
+                      mayEdit={board.mayRun && (mode === 'usual' || cell.day >= today)}
+                      isPast={cell.day < today}
                       draft={draft?.key === `${resource.id} ${cell.day}` ? draft.spans : null}
                       onDraft={(spans) => setDraft(spans && { key: `${resource.id} ${cell.day}`, spans })}
                       onChange={(...given) => {

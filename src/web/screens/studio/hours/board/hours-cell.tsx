@@ -22,6 +22,8 @@ type Props = CellActions & {
   cell: Cell
   shown: { from: number; to: number }
   mayEdit: boolean
+  /** What was is not moved: pressing it edits the usual hours of its weekday, keys and drags do nothing. */
+  isPast: boolean
   /** spans moved by keys and not saved yet */
   draft: readonly Span[] | null
   onDraft: (spans: readonly Span[] | null) => void
@@ -34,7 +36,8 @@ type Props = CellActions & {
 
 /** One person's day: blocks on a track of hours, a button for the keyboard and the ear. */
 export function HoursCell(props: Props) {
-  const { resource, cell, shown, mayEdit, draft, onDraft, tabIndex, onEdit, onChange } = props
+  const { resource, cell, shown, mayEdit, isPast, draft, onDraft, tabIndex, onEdit, onChange } = props
+  const mayMove = mayEdit && !isPast
   const m = useMessages('studio-hours', studioHours)
   const format = useFormat()
   const drag = useSpanDrag(draft ?? cell.spans, shown, (spans) => onChange(resource, cell, spans))
@@ -43,7 +46,7 @@ export function HoursCell(props: Props) {
   const day = format.fullDay(cell.day * DAY_MS, 'UTC')
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
-    if (!mayEdit) return
+    if (!mayMove) return
     const spans = draft ?? cell.spans
     const last = spans.at(-1)
     if ((event.key === '[' || event.key === ']') && last) {
@@ -58,7 +61,7 @@ export function HoursCell(props: Props) {
 
   const label = m.cell(resource.name, day, words)
   return (
-    <div className="hours-track" data-track="" {...(mayEdit && !cell.timeOff && drag.paper)}>
+    <div className="hours-track" data-track="" {...(mayMove && !cell.timeOff && drag.paper)}>
       <Pressable
         className="hours-press"
         aria-label={draft ? m.moved(resource.name, day, words) : label}
@@ -74,7 +77,7 @@ export function HoursCell(props: Props) {
         isClosedForAll={props.isClosedForAll ?? false}
         spans={drag.spans}
         isDraft={draft !== null}
-        {...(mayEdit && !cell.timeOff && { handle: drag.handle })}
+        {...(mayMove && !cell.timeOff && { handle: drag.handle })}
       />
     </div>
   )

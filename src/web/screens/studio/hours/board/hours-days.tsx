@@ -63,7 +63,8 @@ export function HoursDays({ board, days, shop, search, label, onEdit, onChange }
             <HoursCell
               {...{ cell, shown, onEdit, onChange }}
               resource={chosen}
-              mayEdit={board.mayRun && cell.day >= dayNumber(board.today)}
+              mayEdit={board.mayRun}
+              isPast={cell.day < dayNumber(board.today)}
               draft={null}
               onDraft={(spans) => spans && onChange(chosen, cell, spans)}
               tabIndex={0}

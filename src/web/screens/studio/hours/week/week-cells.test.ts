@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#core/calendar-day.ts'
-import { cellsOf, editedRules, newRulesOf, nextChange } from './week-cells.ts'
+import { cellsOf, editedRules, newRulesOf, nextChange, upcomingDay } from './week-cells.ts'
 
 const monday = dayNumber('2026-11-23')
 const rule = (weekday: number, given: object = {}) => ({
@@ -50,6 +50,11 @@ test('[T21] an edit of several people ends before the next planned change of eac
     [soon, later, never].map((each) => newRulesOf(each, { from: monday, until }, edit).until)
   expect(ends(null)).toEqual(['2026-12-06', '2027-01-03', null])
   expect(ends(dayNumber('2026-12-20'))).toEqual(['2026-12-06', '2026-12-20', '2026-12-20'])
+})
+
+test('a weekday that is past is edited from its next day on', () => {
+  const days = [-8, -7, -1, 0, 6].map((n) => upcomingDay(monday + n, monday))
+  expect(days.map((day) => day - monday)).toEqual([6, 0, 6, 0, 6])
 })
 
 const base = { id: 'x', kind: 'member' as const, name: 'Inês', portrait: null, isOwn: false, version: 0 }

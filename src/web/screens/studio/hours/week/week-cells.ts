@@ -35,6 +35,11 @@ export function cellsOf(resource: HoursResource, days: readonly DayNumber[], tim
   })
 }
 
+/** The day itself, or the next one of its weekday where it is past: usual hours are changed from then on. */
+export function upcomingDay(day: DayNumber, today: DayNumber): DayNumber {
+  return day >= today ? day : day + Math.ceil((today - day) / 7) * 7
+}
+
 export function usualOn({ rules }: Pick<HoursResource, 'rules'>, day: DayNumber): Span[] {
   return rules
     .filter((rule) => rule.weekday === isoWeekday(day) && appliesOn(validityOf(rule), day))
