@@ -16,6 +16,7 @@ import * as deskStates from '#contract/desk/states.ts'
 import * as deskToday from '#contract/desk/today.ts'
 import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
+import * as demoAccounts from '#contract/identity/demo-accounts.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as oidc from '#contract/identity/oidc.ts'
 import * as ownData from '#contract/identity/own-data.ts'
@@ -88,6 +89,7 @@ const modules = [
   deskWalkIn,
   account,
   identity,
+  demoAccounts,
   oidc,
   passkeys,
   ownData,

@@ -28,6 +28,7 @@ import type { Deps } from './deps.ts'
 import { mayFollowCalendar } from './desk/calendar/may-follow-calendar.ts'
 import { mountClients } from './desk/clients/clients.routes.ts'
 import { mountDesk } from './desk/desk.routes.ts'
+import { mountDemoAccounts } from './identity/demo/demo-accounts.routes.ts'
 import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
 import { mountOidc } from './identity/oidc/oidc.routes.ts'
@@ -144,6 +145,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountPush(app, deps)
   mountMailbox(app, deps)
   mountHosted(app, deps)
+  mountDemoAccounts(app, deps)
   mountPasskeys(app, deps)
   mountOidc(app, deps)
   mountLooks(app, deps)

@@ -160,6 +160,14 @@ test('the demo’s client has saved looks, some of them in two collections', asy
   expect(rows.every(({ looks }) => looks > 0)).toBe(true)
 })
 
+test('nobody invented is asked for a review by mail, and the demo’s own accounts are', async () => {
+  const asked = await rowsOf(sql<{ email: string }>`
+    select p.email from person p where p.email is not null and coalesce(
+      (select c.by_mail from notice_choice c where c.person_id = p.id and c.topic = 'review_asks'), true) order by 1`)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ email }) => !email.endsWith('@lookbook.example'))).toEqual([])
+})
+
 describe('comments and reviews', () => {
   test('a review follows a completed appointment of its author, and a reply follows the review', async () => {
     const reviews = await rowsOf(sql<{ name: string; service: string; isRight: boolean }>`

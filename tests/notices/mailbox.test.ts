@@ -44,7 +44,7 @@ async function cookieOf(app: ReturnType<typeof identityApp>, who: Who): Promise<
   return (await app.signIn({ email, password })).cookie
 }
 
-const fromHere = { who: 'visitor', config: {}, at: here, isShown: true }
+const fromHere = { who: 'visitor', config: {}, at: here, hasKey: false, isShown: true }
 test.each([
   fromHere,
   { ...fromHere, who: 'client' },
@@ -52,23 +52,27 @@ test.each([
   { ...fromHere, at: '::ffff:127.0.0.1' },
   { ...fromHere, who: 'operator', at: elsewhere },
   { ...fromHere, who: 'operator', at: elsewhere, config: publicly },
+  { ...fromHere, at: elsewhere, hasKey: true },
   { ...fromHere, at: elsewhere, isShown: false },
   { ...fromHere, who: 'client', at: elsewhere, isShown: false },
   // A proxy on the same machine forwards everybody, so its address identifies nobody.
-  { ...fromHere, config: publicly, isShown: false },
-  { ...fromHere, config: { publicUrl: 'https://book.example.org' }, isShown: false },
-  { ...fromHere, config: { trustedProxies: 1 }, isShown: false },
+  ...[false, true].flatMap((hasKey) => [
+    { ...fromHere, hasKey, config: publicly, isShown: false },
+    { ...fromHere, hasKey, config: { publicUrl: 'https://book.example.org' }, isShown: false },
+    { ...fromHere, hasKey, config: { trustedProxies: 1 }, isShown: false },
+    { ...fromHere, hasKey, at: elsewhere, config: publicly, isShown: false },
+  ]),
   { ...fromHere, config: withSmtp, isShown: false },
   { ...fromHere, who: 'operator', config: withSmtp, isShown: false },
   { ...fromHere, who: 'operator', at: elsewhere, config: withSmtp, isShown: false },
-] as { who: Who; config: Partial<Config>; at: string; isShown: boolean }[])(
+] as { who: Who; config: Partial<Config>; at: string; hasKey: boolean; isShown: boolean }[])(
   '[A5] the mailbox is shown or not: %j',
-  async ({ who, config, at, isShown }) => {
+  async ({ who, config, at, hasKey, isShown }) => {
     const app = appWith(config)
     const cookie = await cookieOf(app, who)
     await app.flushMails()
     const id = await storeMail()
-    const both = [cookie, mailboxCookie].filter(Boolean).join('; ')
+    const both = [cookie, hasKey && mailboxCookie].filter(Boolean).join('; ')
     const answer = await app.request('GET', '/api/mailbox', { cookie: both, address: at })
     if (isShown) {
       const writtenAt = new Date(begin).toISOString()
@@ -100,18 +104,24 @@ test.each([
   { url: 'http://localhost/api/mailbox', headers: { origin: 'http://book.example.org' }, status: 404 },
   { url: 'http://localhost/api/mailbox', headers: { 'sec-fetch-site': 'cross-site' }, status: 404 },
   { url: 'http://localhost/api/mailbox', headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
-  { url: 'http://localhost/api/mailbox', headers: { cookie: '' }, status: 404 },
-  { url: 'http://localhost/api/mailbox', headers: { cookie: 'lookbook-mailbox=another-key-of-it' }, status: 404 },
+  { url: 'http://[::ffff:7f00:1]:3000/api/mailbox', headers: {}, status: 404 },
+  { url: 'http://localhost.evil.example/api/mailbox', headers: {}, status: 404 },
+  { url: 'http://evil.example/api/mailbox', headers: { cookie: 'lookbook-mailbox=another-key-of-it' }, status: 404 },
+  // The cookie is that of this address alone, and no other site's page sends it.
+  { url: 'http://editor.example/api/mailbox', headers: { cookie: mailboxCookie }, status: 200 },
+  {
+    url: 'http://localhost/api/mailbox',
+    headers: { cookie: mailboxCookie, 'sec-fetch-site': 'cross-site' },
+    status: 404,
+  },
 ])('[A5] the mailbox answers a request by where it comes from: %j', async ({ url, headers, status }) => {
   // A name of another site may be made to lead to this machine; its pages must not read the links in here.
-  expect(
-    (await appWith({}).request('GET', url, { headers: { cookie: mailboxCookie, ...headers }, address: here })).status,
-  ).toBe(status)
+  expect((await appWith({}).request('GET', url, { headers, address: here })).status).toBe(status)
 })
 
 test('[A5] HTTP/1.0 on loopback counts as a proxy, because a bare nginx proxy_pass sends no other sign', async () => {
   const incoming = { httpVersion: '1.0', socket: { remoteAddress: here } } as never
-  const answer = await appWith({}).app.request('/api/mailbox', { headers: { cookie: mailboxCookie } }, { incoming })
+  const answer = await appWith({}).app.request('/api/mailbox', {}, { incoming })
   expect(answer.status).toBe(404)
 })
 

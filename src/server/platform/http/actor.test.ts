@@ -60,7 +60,7 @@ describe('the actor of a request', () => {
   })
 
   test('is nobody without a cookie, without a query', async () => {
-    const answer = await appOf().request('/actor')
+    const answer = await appOf().request('/actor', {}, from('192.0.2.7'))
     expect(await answer.json()).toEqual({ person: null, isHere: false })
     expect(asked).toEqual([])
   })
@@ -80,25 +80,37 @@ describe('the actor of a request', () => {
 })
 
 describe('[A5] a request from the machine itself', () => {
-  const isHere = async (env: Record<string, string>, peer: string, given: Record<string, string> = {}) => {
-    const headers = { cookie: 'lookbook-mailbox=the-key', ...given }
-    return ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
-  }
+  const key = { cookie: 'lookbook-mailbox=the-key' }
+  const isHere = async (env: Record<string, string>, peer: string, headers: Record<string, string> = {}) =>
+    ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
 
-  test('a request without the printed key does not count as local', async () => {
-    expect(await isHere({}, '127.0.0.1', { cookie: '' })).toBe(false)
-  })
-
-  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%s counts as local', async (peer) => {
+  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%s counts as local without a key', async (peer) => {
     expect(await isHere({}, peer)).toBe(true)
+    expect(await isHere({}, peer, { cookie: 'lookbook-mailbox=another-key' })).toBe(true)
   })
 
   test.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', ''])(
-    '%s does not count as local',
+    '%s counts as local with the printed key alone',
     async (peer) => {
       expect(await isHere({}, peer)).toBe(false)
+      expect(await isHere({}, peer, { cookie: 'lookbook-mailbox=another-key' })).toBe(false)
+      expect(await isHere({}, peer, key)).toBe(true)
+      expect(await isHere({}, peer, { ...key, 'sec-fetch-site': 'cross-site' })).toBe(false)
     },
   )
+
+  test('a proxy that only its visitors’ pages reveal closes what needs no key', async () => {
+    const app = appOf()
+    const ask = async (headers: Record<string, string>) =>
+      ((await (await app.request('/actor', { headers }, from('127.0.0.1'))).json()) as { isHere: boolean }).isHere
+    const referer = 'https://book.example.org/looks'
+    // Any page may link here, so it must not be able to close it.
+    expect(await ask({ referer, 'sec-fetch-site': 'cross-site' })).toBe(false)
+    expect(await ask({})).toBe(true)
+    expect(await ask({ referer, 'sec-fetch-site': 'same-origin' })).toBe(false)
+    expect(await ask({})).toBe(false)
+    expect(await ask(key)).toBe(true)
+  })
 
   test.each([
     ['it listens to the world', { LOOKBOOK_HOST: '0.0.0.0' }],
@@ -106,6 +118,7 @@ describe('[A5] a request from the machine itself', () => {
     ['a proxy stands in front', { LOOKBOOK_TRUSTED_PROXIES: '1' }],
   ])('no request counts as local where %s: anybody could be behind loopback', async (_what, env) => {
     expect(await isHere(env, '127.0.0.1')).toBe(false)
+    expect(await isHere(env, '127.0.0.1', key)).toBe(false)
   })
 
   test('no header makes a request local', async () => {

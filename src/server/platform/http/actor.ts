@@ -1,6 +1,6 @@
 import { type Actor, visitor } from '#core/access/actor.ts'
 import type { Config } from '../config/config.ts'
-import { bringsMailboxKey, isAtMachine } from './at-machine.ts'
+import { bringsMailboxKey, isAtMachine, revealsProxy } from './at-machine.ts'
 import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './cookies/session-cookie.ts'
 import type { CurrentSession, FindSession } from './current-session.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
@@ -9,7 +9,9 @@ type SessionMiddlewareDeps = { config: Config; findSession: FindSession; mailbox
 
 /** Loads the session lazily, at most once per request. */
 export function provideSession({ config, findSession, mailboxKey }: SessionMiddlewareDeps): Middleware {
+  let isBehindProxy = false
   return async (c, next) => {
+    isBehindProxy ||= revealsProxy(c)
     let found: Promise<CurrentSession | null> | undefined
     const token = readSessionCookie(c, config)
     const isLocal = isAtMachine(c, config)
@@ -19,7 +21,7 @@ export function provideSession({ config, findSession, mailboxKey }: SessionMiddl
     })
     c.set('hadSession', () => hasSessionCookie(c))
     c.set('isLocal', isLocal)
-    c.set('isHere', isLocal && bringsMailboxKey(c, mailboxKey))
+    c.set('isHere', (isLocal && !isBehindProxy) || bringsMailboxKey(c, config, mailboxKey))
     await next()
     const session = await found
     if (token !== null && session?.hasSlid && !c.res.headers.has('set-cookie'))
@@ -30,6 +32,11 @@ export function provideSession({ config, findSession, mailboxKey }: SessionMiddl
 /** Demo accounts are for trying it out: they can sign in only from this machine [A6]. */
 export function isAdmitted(isDemoAccount: boolean | undefined, c: ServerContext): boolean {
   return isDemoAccount !== true || c.get('isLocal') === true
+}
+
+/** True at the machine itself, where no proxy has shown itself: a key from elsewhere is not enough. */
+export function isHereItself(c: ServerContext): boolean {
+  return c.get('isLocal') === true && c.get('isHere') === true
 }
 
 async function findAdmitted(findSession: FindSession, token: string, c: ServerContext): Promise<CurrentSession | null> {

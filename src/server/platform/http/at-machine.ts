@@ -15,12 +15,21 @@ export function forwardingHeader(c: ServerContext): string | null {
 
 /** True if the request comes from this machine without a proxy, as far as its headers show [A5]. */
 export function isAtMachine(c: ServerContext, config: Config): boolean {
-  return (
-    !isPublic(config) &&
-    config.trustedProxies === 0 &&
-    isLoopback(c.env?.incoming?.socket.remoteAddress ?? '') &&
-    !showsProxy(c)
-  )
+  return isPrivate(config) && isLoopback(c.env?.incoming?.socket.remoteAddress ?? '') && !showsProxy(c)
+}
+
+/** True if by its settings nobody but this machine reaches the installation. */
+function isPrivate(config: Config): boolean {
+  return !isPublic(config) && config.trustedProxies === 0
+}
+
+/**
+ * True for a page of ours at a foreign address, by a header that no page of another site can send: a proxy that shows itself in
+ * nothing else forwards to us, so a later request that shows none may come from anywhere.
+ */
+export function revealsProxy(c: ServerContext): boolean {
+  const isOurs = c.req.header('sec-fetch-site') === 'same-origin'
+  return isOurs && [c.req.header('origin'), c.req.header('referer')].some(isForeign)
 }
 
 /**
@@ -40,9 +49,14 @@ function isForeign(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(URL.parse(address)?.hostname ?? '')
 }
 
-/** True if the request has the key printed at start: only someone who can read the terminal or the data folder has it. */
-export function bringsMailboxKey(c: ServerContext, key: string): boolean {
-  return isSameKey(getCookie(c, KEY_COOKIE), key)
+/**
+ * True if the request has the key printed at start: only someone who can read the terminal or the data folder has it. It opens the
+ * mailbox through whatever forwards to this machine, such as an editor's tunnel; never on an installation that others reach.
+ */
+export function bringsMailboxKey(c: ServerContext, config: Config, key: string): boolean {
+  return (
+    isPrivate(config) && c.req.header('sec-fetch-site') !== 'cross-site' && isSameKey(getCookie(c, KEY_COOKIE), key)
+  )
 }
 
 /** The printed link carries the key; this stores it in a cookie. */

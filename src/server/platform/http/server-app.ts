@@ -17,7 +17,7 @@ export type AppEnv = {
     isPersonal?: boolean
     /** made on this machine, not forwarded by a proxy */
     isLocal?: boolean
-    /** isLocal, and with the key printed at start */
+    /** isLocal, unless a proxy has shown itself; or with the key printed at start */
     isHere?: boolean
     /** hash of this page's one <style>, in the form of a Content-Security-Policy source */
     styleHash?: string | null

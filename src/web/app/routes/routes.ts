@@ -160,7 +160,7 @@ const mailbox = createRoute({
   getParentRoute,
   path: '/mailbox',
   component: lazy(loadPages, 'MailboxScreen'),
-  validateSearch: (search: Search) => textParams(search, { mail: 40 }),
+  validateSearch: (search: Search) => textParams(search, { mail: 40, to: 254 }),
 })
 const invitation = createRoute({
   getParentRoute,

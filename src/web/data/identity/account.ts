@@ -19,6 +19,13 @@ export const identityWaysQuery = queryOptions({
   staleTime: 5 * MINUTE_MS,
 })
 
+/** The accounts of the demo, each with the password they share; none anywhere else. */
+export const demoAccountsQuery = queryOptions({
+  queryKey: keys.demoAccounts(),
+  queryFn: ({ signal }) => call('GET /api/identity/demo', {}, { signal }),
+  staleTime: 5 * MINUTE_MS,
+})
+
 export const securityQuery = queryOptions({
   queryKey: keys.security(),
   queryFn: ({ signal }) => call('GET /api/me/security', {}, { signal }),

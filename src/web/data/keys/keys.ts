@@ -100,6 +100,7 @@ export const keys = {
   security: kind('me', 'security'),
   signIns: kind('me', 'sign-ins'),
   mailbox: kind('me', 'mailbox'),
+  demoAccounts: kind('demo-accounts'),
   ownData: kind('me', 'data'),
   dataExport: kind('me', 'export'),
   invitation: kind<[token: string]>('me', 'invitation'),

@@ -15,7 +15,7 @@ export type CodeSentProps = {
 /** After a mail with a code was sent: the field for the code, and what to do if the mail does not arrive. */
 export function CodeSent({ sent, steps, words: { sentence, label, wrong }, change }: CodeSentProps) {
   return (
-    <MailSent sentence={sentence} again={sent.again} change={change}>
+    <MailSent sentence={sentence} address={sent.email} again={sent.again} change={change}>
       {sent.giveCode && (
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <SignUpCodeForm give={sent.giveCode} take={steps.take} label={label} wrong={wrong} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
-import { identityWaysQuery } from '#web/data/identity/account.ts'
+import { demoAccountsQuery, identityWaysQuery } from '#web/data/identity/account.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -16,6 +16,8 @@ const againAfterMs = 30_000
 
 export type MailSentProps = {
   sentence: string
+  /** whom the mail went to: the mailbox shows theirs first */
+  address: string
   /** The form for the code in the mail. */
   children?: ReactNode
   again: () => Promise<void>
@@ -24,9 +26,10 @@ export type MailSentProps = {
 }
 
 /** Under the heading "Look into your mail". */
-export function MailSent({ sentence, children, again, change }: MailSentProps) {
+export function MailSent({ sentence, address, children, again, change }: MailSentProps) {
   const m = useMessages('identity', identity).mailSent
   const { data: ways } = useQuery(identityWaysQuery)
+  const { data: demo } = useQuery({ ...demoAccountsQuery, enabled: ways?.hasMailbox === true })
   return (
     <>
       <div className="grid gap-4 mt-4">
@@ -34,8 +37,8 @@ export function MailSent({ sentence, children, again, change }: MailSentProps) {
         {children}
         {ways?.hasMailbox && (
           <Note icon={rareShapes.mail}>
-            {m.mailbox}{' '}
-            <Link to="/mailbox" className="link hit-12 font-press">
+            {demo && demo.accounts.length > 0 ? m.mailboxOfDemo : m.mailbox}{' '}
+            <Link to="/mailbox" search={{ to: address }} className="link hit-12 font-press">
               {m.openMailbox}
             </Link>
           </Note>

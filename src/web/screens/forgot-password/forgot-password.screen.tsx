@@ -23,7 +23,7 @@ export function ForgotPasswordScreen(): ReactElement {
   if (sent)
     return (
       <WelcomeFrame title={m.mailSent.title} heading={m.mailSent.title}>
-        <MailSent sentence={m.mailSent.forgotten(sent.email)} again={sent.again} change={change} />
+        <MailSent sentence={m.mailSent.forgotten(sent.email)} address={sent.email} again={sent.again} change={change} />
       </WelcomeFrame>
     )
   return (

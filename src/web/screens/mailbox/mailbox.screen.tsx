@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { identityWaysQuery, type Mail, mailboxQuery } from '#web/data/identity/account.ts'
+import { useSession } from '#web/data/identity/session.ts'
 import { NotFoundScreen } from '#web/features/page-frame/not-found.tsx'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { mailbox } from '#web/messages/en/identity/mailbox.ts'
@@ -54,7 +55,14 @@ export function MailboxScreen() {
 
 function Mails({ mails }: { mails: Mail[] }) {
   const m = useMessages('mailbox', mailbox)
-  const { mail: asked } = route.useSearch()
+  const { mail: asked, to } = route.useSearch()
+  const { person } = useSession()
+  const own = to ?? person?.email ?? null
+  const isOwn = (mail: Mail) => own !== null && mail.to.toLowerCase() === own.toLowerCase()
+  const groups = [
+    { title: own === null ? null : m.own(own), mails: mails.filter(isOwn) },
+    { title: m.others, mails: mails.filter((mail) => !isOwn(mail)) },
+  ].filter((group) => group.mails.length > 0)
   if (mails.length === 0)
     return (
       <EmptyState icon={rareShapes.mail} title={m.empty} className="mt-8" framed>
@@ -63,20 +71,31 @@ function Mails({ mails }: { mails: Mail[] }) {
     )
   const chosen = asked ? mails.find(({ id }) => id === asked) : undefined
   // A wide screen opens the first mail by default; a phone shows the list first.
-  const shown = chosen ?? (asked ? undefined : mails[0])
+  const shown = chosen ?? (asked ? undefined : groups[0]?.mails[0])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 mt-6 md:mt-8 md:grid-cols-[320px_minmax(0,1fr)]">
       <nav aria-label={m.list} className={classNames(asked && 'max-md:hidden')}>
         <p className="mb-2 text-t2 text-quiet">{m.count(mails.length)}</p>
-        <ul className="border-t border-hairline md:max-h-[calc(100dvh-22rem)] md:min-h-80 md:overflow-y-auto">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} isShown={mail.id === shown?.id} />
+        <div className="border-t border-hairline md:max-h-[calc(100dvh-22rem)] md:min-h-80 md:overflow-y-auto">
+          {groups.map(({ title, mails }) => (
+            <section key={title} {...(title !== null && { 'aria-label': title })}>
+              {groups.length > 1 && <h2 className="px-3 pt-4 pb-1 text-t2 font-strong wrap-anywhere">{title}</h2>}
+              <ul>
+                {mails.map((mail) => (
+                  <MailRow key={mail.id} mail={mail} to={to} isShown={mail.id === shown?.id} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       </nav>
       <div className={classNames('min-w-0', !asked && 'max-md:hidden')}>
         {asked && (
-          <Link to="/mailbox" className="inline-block link py-3 mb-2 text-t2 md:hidden">
+          <Link
+            to="/mailbox"
+            search={to === undefined ? {} : { to }}
+            className="inline-block link py-3 mb-2 text-t2 md:hidden"
+          >
             {m.back}
           </Link>
         )}
@@ -86,13 +105,15 @@ function Mails({ mails }: { mails: Mail[] }) {
   )
 }
 
-function MailRow({ mail: { id, subject, to, writtenAt }, isShown }: { mail: Mail; isShown: boolean }) {
+type RowProps = { mail: Mail; to: string | undefined; isShown: boolean }
+
+function MailRow({ mail: { id, subject, to: recipient, writtenAt }, to, isShown }: RowProps) {
   const written = useMailTimeWords()
   return (
     <li className="border-b border-hairline">
       <Link
         to="/mailbox"
-        search={{ mail: id }}
+        search={{ mail: id, ...(to !== undefined && { to }) }}
         resetScroll={false}
         aria-current={isShown ? 'true' : undefined}
         className={classNames(
@@ -104,7 +125,7 @@ function MailRow({ mail: { id, subject, to, writtenAt }, isShown }: { mail: Mail
           <span className="min-w-0 font-press truncate">{subject}</span>
           <span className="text-t1 text-quiet whitespace-nowrap">{written(writtenAt)}</span>
         </span>
-        <span className="block text-t2 text-quiet truncate">{to}</span>
+        <span className="block text-t2 text-quiet truncate">{recipient}</span>
       </Link>
     </li>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { AgreementOfNewcomers } from '#web/features/sign-in/agreement.tsx'
 import { AsGuest } from '#web/features/sign-in/as-guest.tsx'
+import { DemoAccounts } from '#web/features/sign-in/demo-accounts.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { HeldBox } from '#web/features/sign-in/frames/held-box.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
@@ -35,6 +36,7 @@ export function SignInScreen(): ReactElement {
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <SignInForm address={address} setAddress={setAddress} carried={asked.carried} take={steps.take} />
         <OtherWays steps={steps} returnTo={asked.returnTo} isSignIn />
+        <DemoAccounts take={steps.take} />
         <AgreementOfNewcomers />
         {leadsToCheckout(asked) && <AsGuest carried={asked.carried} address={address} />}
       </Suspense>

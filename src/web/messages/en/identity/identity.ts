@@ -121,6 +121,11 @@ export const identity = {
     startOver: 'Start over',
   },
 
+  demoAccounts: {
+    heading: 'Demo: try it as',
+    roles: { client: 'Client', staff: 'Staff', manager: 'Manager', owner: 'Owner', operator: 'Operator' },
+    as: (role: string, name: string) => `${role}: sign in as ${name}`,
+  },
   mailSent: {
     title: 'Check your e-mail',
     signUp: (address: string) => `We sent a link to ${address}. Open it to finish your account. It works for a day.`,
@@ -135,7 +140,8 @@ export const identity = {
     waits: 'You can send it again in 30 seconds.',
     again: 'Send again',
     sentAgain: 'Sent again.',
-    mailbox: 'Demo: e-mails land in a mailbox here.',
+    mailbox: 'No mail server is set, so e-mails land in a mailbox on this computer.',
+    mailboxOfDemo: 'Demo: e-mails land in a mailbox here.',
     openMailbox: 'Open mailbox',
     otherAddress: 'Use another address',
   },
