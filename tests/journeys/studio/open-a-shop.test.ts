@@ -29,6 +29,7 @@ test('[S11] the home page of a new installation says that it is empty and leads 
   expect(await page.getByText('0 looks').count()).toBe(0)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Open a shop' }).click()
+  await page.getByText('Sign in to open your shop.').waitFor()
   await page.getByRole('link', { name: 'Create an account' }).waitFor()
 
   await page.goto('/for-makers')
@@ -83,6 +84,10 @@ async function describeShop(page: Page, hand: Hand, slug: string): Promise<void>
   await hand.press(button(page, 'Save and continue'))
 
   await hand.press(button(page, 'Tuesday to Saturday, 10:00 to 18:00'))
+  await hand.press(button(page, 'Add a lunch break, 13:00 to 14:00'))
+  await expect.poll(() => page.getByLabel('Tuesday, break begins').inputValue()).toBe('13:00')
+  await hand.press(button(page, 'Remove the break on Saturday'))
+  await page.getByLabel('Saturday, break begins').waitFor({ state: 'detached' })
   await onStep(page, 'Opening hours')
   await hand.press(button(page, 'Save and continue'))
 

@@ -42,7 +42,7 @@ async function invite(owner: Page, email: string): Promise<void> {
 /** Opens the mailed link without an account, creates one and comes back to the invitation. */
 async function signUpAndJoin(email: string): Promise<Page> {
   const { text } = await mailTo(email, 'Join')
-  const path = /\/invitations\/[\w-]{43}/.exec(text)?.[0] ?? 'no link'
+  const path = /\/invitations\/[\w-]{43}#\S+/.exec(text)?.[0] ?? 'no link'
   const page = await visit(path, { device: 'phone' })
   await heading(page, 'Join Casa Luz').waitFor()
   await page.getByText(/^The invitation is for /).waitFor()
@@ -50,7 +50,8 @@ async function signUpAndJoin(email: string): Promise<Page> {
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await heading(page, 'Create your account').waitFor()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  // The invited address is filled in.
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Create account').click()
   await heading(page, 'Check your e-mail').waitFor()

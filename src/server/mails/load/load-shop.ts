@@ -50,7 +50,8 @@ export const loadInvitation: Loader<InvitedFacts> = async (notice, { db, config,
   const { token, tokenHash } = newToken()
   if (!(await updateInvitationToken(db, found.id, tokenHash))) return null
   const { email, shopName, inviterName: invitedBy, role } = found
-  const url = `${config.publicUrl}/invitations/${token}`
+  // A fragment, which no log has: whoever signs up with the link finds their address filled in.
+  const url = `${config.publicUrl}/invitations/${token}#to=${encodeURIComponent(email)}`
   const facts = { shopName, site: siteName(config), invitedBy, role, url }
   return { to: email, locale: await findLocale(db, email), facts }
 }

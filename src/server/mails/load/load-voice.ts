@@ -70,6 +70,6 @@ export const loadNewReview: Loader<ReviewForShop & { name: string; url: string }
     findMailReader(db, personId, recipient),
   ])
   if (!review || !reader) return null
-  const url = `${config.publicUrl}/studio/${review.slug}/voices`
+  const url = `${config.publicUrl}/studio/${review.slug}/voices#${data.reviewId}`
   return { to: recipient, locale: reader.locale, facts: { ...review, name: reader.name, url } }
 }

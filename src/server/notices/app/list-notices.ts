@@ -112,7 +112,7 @@ function placeOf({ kind, data, visit, comment, review, shop, decision, offer }: 
   if (visit && kind.startsWith('review_')) return place(`/reviews/${visit.id}`)
   if (visit) return place(`/me/bookings/${visit.bookingId}`)
   if (comment) return place(`/looks/${comment.lookId}`, `comment-${data.commentId}`)
-  if (review && kind === 'shop_reviewed') return place(`/studio/${review.slug}/voices`)
+  if (review && kind === 'shop_reviewed') return place(`/studio/${review.slug}/voices`, String(data.reviewId))
   if (review) return place(`/reviews/${review.appointmentId}`)
   if (offer) return place(`/offers/${offer.id}`)
   if (shop) return place(ofShop[kind]?.(shop.slug, String(data.shopId)) ?? `/studio/${shop.slug}/today`)

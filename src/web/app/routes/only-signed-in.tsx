@@ -20,11 +20,17 @@ export function OnlySignedIn() {
   )
 }
 
+const reasons = [
+  ['/me/saved', 'saved'],
+  ['/open-a-shop', 'openShop'],
+  ['/studio', 'studio'],
+] as const
+
 function ToSignIn({ isNews }: { isNews: boolean }) {
   const router = useRouter()
   // The URL to return to: read once, because the location changes before this component unmounts.
   const [returnTo] = useState(() => router.latestLocation.href)
-  const why = isNews ? 'expired' : returnTo.startsWith('/me/saved') ? 'saved' : 'account'
+  const why = isNews ? 'expired' : (reasons.find(([path]) => returnTo.startsWith(path))?.[1] ?? 'account')
   useEffect(() => {
     void router.navigate({ to: '/sign-in', search: { returnTo, why }, replace: true })
   }, [router, returnTo, why])

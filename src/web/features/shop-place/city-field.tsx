@@ -48,7 +48,8 @@ export function CityField({ town, onChoose }: CityFieldProps) {
                 className="min-h-11 w-full px-3.5 text-start text-t2 hover:bg-sunken"
                 onClick={() => choose(place, true)}
               >
-                {place.city} <span className="text-quiet">{countries.of(place.country)}</span>
+                {place.city}{' '}
+                <span className="text-quiet">{m.place.within(place.state, countries.of(place.country) ?? '')}</span>
               </Pressable>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { emailPattern } from '#core/identity/email-patterns.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -79,6 +80,9 @@ function Answer({ token, account }: { token: string; account: InvitationPage['ac
   const declining = useWrite(declineInvitation)
   const isWorking = accepting.isWorking || declining.isWorking
   const search = { returnTo: `/invitations/${token}` }
+  // The mail's link carries the address it went to; the page itself shows strangers only its beginning.
+  const address = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('to') ?? '' })
+  const state = emailPattern.test(address) ? { address } : {}
   return (
     <>
       {account !== 'right' && <p className="text-pretty">{account === 'none' ? m.signInFirst : m.wrong}</p>}
@@ -90,11 +94,11 @@ function Answer({ token, account }: { token: string; account: InvitationPage['ac
           </Button>
         ) : (
           <>
-            <LinkButton tone="accent" to="/sign-in" search={search}>
+            <LinkButton tone="accent" to="/sign-in" search={search} state={state}>
               {account === 'none' ? m.signIn : m.otherAccount}
             </LinkButton>
             {account === 'none' && (
-              <LinkButton to="/sign-up" search={search}>
+              <LinkButton to="/sign-up" search={search} state={state}>
                 {m.signUp}
               </LinkButton>
             )}

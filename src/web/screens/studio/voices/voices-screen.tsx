@@ -16,6 +16,7 @@ import { placeShapes } from '../place-shapes.ts'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { AnsweredVoice } from './answered-voice.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
+import { useAskedVoice } from './use-asked-voice.ts'
 import { useVoiceKeys } from './use-voice-keys.ts'
 import { VoicesSkeleton } from './voices-shape.tsx'
 import { WaitingVoice } from './waiting-voice.tsx'
@@ -76,7 +77,11 @@ function Waiting({ slug, read, summary }: { slug: string; read: Pages; summary: 
   const m = useMessages('voices', voices)
   const items = read.data?.pages.flatMap((page) => page.items) ?? []
   const [openId, setOpenId] = useState<string | null>(null)
-  const open = items.find(({ id }) => id === openId) ?? items[0]
+  const asked = useAskedVoice(
+    items.map(({ id }) => id),
+    read,
+  )
+  const open = items.find(({ id }) => id === (openId ?? asked)) ?? items[0]
   const usually = useUsually(summary.medianMinutes)
   useVoiceKeys(setOpenId)
   if (items.length === 0)

@@ -34,12 +34,7 @@ export function Answers() {
           who={comment.author}
           words={m.quoted(comment.text)}
         >
-          <LinkButton
-            to="/looks/$id"
-            params={{ id: comment.lookId }}
-            hash="comments"
-            aria-label={m.about(m.reply, comment.author)}
-          >
+          <LinkButton {...studioPath(shop, 'voices')} hash={comment.id} aria-label={m.about(m.reply, comment.author)}>
             {m.reply}
           </LinkButton>
         </Answer>
