@@ -2,13 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { addColumns } from './applied-migrations.ts'
 import { checksumOf } from './migrations.ts'
+import { isLaterRelease } from './releases.ts'
 
 /** Functions, views and triggers of one subject, each once: NN-subject.sql. A view stands behind what it reads. */
 export type FunctionFile = { name: string; sql: string; checksum: string }
 
 /** Its first line says so: columns, indexes and checks of tables use these functions, so migrations follow them. */
 export const isBeforeTables = ({ sql }: FunctionFile) => sql.startsWith('-- before the tables')
+
+/** The code that applied functions: its release, and its newest migration, which tells apart two commits between releases. */
+export type CodeState = { release: string; migration: string }
 
 export const functionsFolder = join(import.meta.dirname, 'functions')
 
@@ -27,8 +32,23 @@ export async function createFunctionList(client: ClientBase): Promise<void> {
   await client.query(`create table if not exists function_file (
     name text primary key,
     checksum text not null,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    release text,
+    migration text
   )`)
+  await addColumns(client, 'function_file', { release: 'text', migration: 'text' })
+}
+
+/** The newer code whose functions stand in the database; null: there are none. Reads a list without columns for it too. */
+export async function findNewerCode(client: ClientBase, own: CodeState): Promise<CodeState | null> {
+  const { rows } = await client.query<CodeState>(
+    `select distinct release, migration from (
+      select to_jsonb(f)->>'release' as release, to_jsonb(f)->>'migration' as migration from function_file f) f
+      where release is not null and migration is not null order by release, migration`,
+  )
+  return (
+    rows.findLast(({ release, migration }) => isLaterRelease(release, own.release) || migration > own.migration) ?? null
+  )
 }
 
 export async function forgetFunctions(client: ClientBase): Promise<void> {
@@ -42,8 +62,51 @@ export async function changedFunctions(client: ClientBase, files: readonly Funct
   return files.filter(({ name, checksum }) => applied.get(name) !== checksum)
 }
 
+/**
+ * Puts all files over what newer code applied, and takes away its triggers and views. Its other functions stay: nothing calls them, except
+ * columns of its tables. Must run inside a transaction.
+ */
+export async function restoreFunctions(
+  client: ClientBase,
+  files: readonly FunctionFile[],
+  own: CodeState,
+): Promise<void> {
+  // `create or replace view` cannot take columns away.
+  await dropEach(
+    client,
+    `select format('drop view %s', string_agg(c.oid::regclass::text, ', ')) as statement from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') having count(*) > 0`,
+  )
+  await applyFunctions(client, files, own)
+  // What this transaction did not write is in no file of this code.
+  await dropEach(
+    client,
+    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.xmin <> pg_current_xact_id()::xid
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  )
+  await client.query('delete from function_file where name <> all ($1)', [files.map(({ name }) => name)])
+}
+
+async function dropEach(client: ClientBase, listing: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(listing)
+  for (const { statement } of rows) await client.query(statement)
+}
+
+/** Whether others than these files were applied, or more. */
+export async function functionsDiffer(client: ClientBase, files: readonly FunctionFile[]): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('select name from function_file')
+  return rows.length > files.length || (await changedFunctions(client, files)).length > 0
+}
+
 /** Replaces what the files define. Must run inside a transaction. */
-export async function applyFunctions(client: ClientBase, files: readonly FunctionFile[]): Promise<void> {
+export async function applyFunctions(
+  client: ClientBase,
+  files: readonly FunctionFile[],
+  { release, migration }: CodeState,
+): Promise<void> {
   for (const { name, sql, checksum } of files) {
     try {
       await client.query(sql)
@@ -55,9 +118,10 @@ export async function applyFunctions(client: ClientBase, files: readonly Functio
       )
     }
     await client.query(
-      `insert into function_file (name, checksum) values ($1, $2)
-       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [name, checksum],
+      `insert into function_file (name, checksum, release, migration) values ($1, $2, $3, $4)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now(),
+         release = excluded.release, migration = excluded.migration`,
+      [name, checksum, release, migration],
     )
   }
 }

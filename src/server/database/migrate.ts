@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { version } from '#server/platform/process/version.ts'
 import { advisoryLocks, tryLock } from './advisory-locks.ts'
+import { createMigrationList, insertApplied, listMarked } from './applied-migrations.ts'
 import { sinceBaseline, stampBaseline } from './baseline.ts'
 import {
   applyFunctions,
+  type CodeState,
   changedFunctions,
   createFunctionList,
   type FunctionFile,
+  findNewerCode,
   forgetFunctions,
   functionsFolder,
   isBeforeTables,
   isLocked,
   readFunctions,
+  restoreFunctions,
 } from './functions.ts'
-import {
-  type AppliedMigration,
-  type Migration,
-  migrationsFolder,
-  pendingMigrations,
-  readMigrations,
-} from './migrations.ts'
+import { type Migration, migrationsAhead, migrationsFolder, pendingMigrations, readMigrations } from './migrations.ts'
 
 const leastServerVersion = 15
 /** A migration waiting for a table lock blocks every request queued behind it, so it gives up and is retried. */
@@ -34,16 +34,27 @@ export type MigrateOptions = {
   migrations?: string
   /** folder of the functions, or null: they stay as they are */
   functions?: string | null
+  /** the release of the code */
+  release?: string
+  log?: Pick<Log, 'info'>
 }
 
 /** Applies pending migrations, one transaction each unless the file says otherwise, then changed functions. Returns the migrations' names. */
 export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<string[]> {
-  const { migrations = migrationsFolder, functions = functionsFolder } = options
+  const code = await readCode(options)
   return inTurn(client, async () => {
-    const files = functions === null ? [] : await readFunctions(functions)
-    const applied = await applyPending(client, await readMigrations(migrations), files)
-    await applyChanged(client, files)
+    const applied = await applyPending(client, code)
+    await applyUnlessNewer(client, code)
     return applied
+  })
+}
+
+/** For a deliberate way back: this code's functions in the place of newer ones. Refuses like a start. */
+export async function putFunctionsBack(client: ClientBase, options: MigrateOptions = {}): Promise<void> {
+  const code = await readCode(options)
+  await inTurn(client, async () => {
+    await applyPending(client, code)
+    await replaceFunctions(client, () => restoreFunctions(client, code.files, code.state))
   })
 }
 
@@ -51,8 +62,17 @@ export async function migrate(client: ClientBase, options: MigrateOptions = {}):
 export async function migrateUpTo(client: ClientBase, last: string): Promise<void> {
   const all = await readMigrations(migrationsFolder)
   const migrations = all.slice(0, all.findIndex(({ name }) => name === last) + 1)
-  const functions = await readFunctions(functionsFolder)
-  await inTurn(client, () => applyPending(client, migrations, functions))
+  const code = await readCode({})
+  await inTurn(client, () => applyPending(client, { ...code, migrations }))
+}
+
+type Code = { migrations: Migration[]; files: FunctionFile[]; state: CodeState; log: Pick<Log, 'info'> | undefined }
+
+async function readCode(options: MigrateOptions): Promise<Code> {
+  const { functions = functionsFolder, release = version, log } = options
+  const migrations = await readMigrations(options.migrations ?? migrationsFolder)
+  const files = functions === null ? [] : await readFunctions(functions)
+  return { migrations, files, state: { release, migration: migrations.at(-1)?.name ?? '' }, log }
 }
 
 async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
@@ -77,36 +97,24 @@ async function waitForTurn(client: ClientBase): Promise<void> {
   }
 }
 
-async function applyPending(
-  client: ClientBase,
-  migrations: Migration[],
-  functions: readonly FunctionFile[],
-): Promise<string[]> {
-  await client.query(`create table if not exists migration (
-    name text primary key,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`)
-  await createFunctionList(client)
-  const listed = await listApplied(client)
+async function applyPending(client: ClientBase, { migrations, files, state, log }: Code): Promise<string[]> {
+  await retryLocked(() => createMigrationList(client))
+  await retryLocked(() => createFunctionList(client))
+  const listed = await listMarked(client)
   const applied = sinceBaseline('database', listed, migrations)
-  const pending = pendingMigrations(migrations, applied)
+  const pending = pendingMigrations(migrations, applied, state.release)
+  const newest = migrationsAhead(migrations, applied).at(-1)
+  if (newest) log?.info('database.ahead', { newest: newest.name, release: newest.release ?? '' })
   if (applied[0]?.name !== listed[0]?.name) await inTransaction(client, () => stampBaseline(client, applied))
-  if (pending.length > 0) await applyChanged(client, functions.filter(isBeforeTables))
-  for (const migration of pending) await applyOne(client, migration)
+  if (pending.length > 0) await applyChanged(client, files.filter(isBeforeTables), state)
+  for (const migration of pending) await applyOne(client, migration, state.release)
   return pending.map(({ name }) => name)
 }
 
-export async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from migration order by name collate "C"',
-  )
-  return rows
-}
-
-async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
+async function applyOne(client: ClientBase, migration: Migration, release: string): Promise<void> {
   const { name, isTransactional } = migration
-  const apply = () => (isTransactional ? inTransaction(client, () => run(client, migration)) : run(client, migration))
+  const once = () => run(client, migration, release)
+  const apply = () => (isTransactional ? inTransaction(client, once) : once())
   try {
     await retryLocked(apply)
   } catch (error) {
@@ -116,11 +124,22 @@ async function applyOne(client: ClientBase, migration: Migration): Promise<void>
   }
 }
 
-async function applyChanged(client: ClientBase, functions: readonly FunctionFile[]): Promise<void> {
-  const changed = await changedFunctions(client, functions)
-  if (changed.length === 0) return
+/** Two releases that share a database during an update would otherwise take turns with their functions [O142]. */
+async function applyUnlessNewer(client: ClientBase, { files, state, log }: Code): Promise<void> {
+  if ((await changedFunctions(client, files)).length === 0) return
+  const newer = await findNewerCode(client, state)
+  if (newer === null) return applyChanged(client, files, state)
+  log?.info('database.functions_newer', newer)
+}
+
+async function applyChanged(client: ClientBase, files: readonly FunctionFile[], own: CodeState): Promise<void> {
+  const changed = await changedFunctions(client, files)
+  if (changed.length > 0) await replaceFunctions(client, () => applyFunctions(client, changed, own))
+}
+
+async function replaceFunctions(client: ClientBase, work: () => Promise<void>): Promise<void> {
   try {
-    await retryLocked(() => inTransaction(client, () => applyFunctions(client, changed)))
+    await retryLocked(() => inTransaction(client, work))
   } catch (error) {
     if (!isLocked(error)) throw error
     throw new CannotStart('The functions in the database cannot be replaced: statements hold their tables.', {
@@ -140,12 +159,13 @@ async function retryLocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function run(client: ClientBase, { name, sql, checksum, isTransactional }: Migration): Promise<void> {
+async function run(client: ClientBase, migration: Migration, release: string): Promise<void> {
+  const { sql, isTransactional } = migration
   // PostgreSQL runs several statements of one query in an implicit transaction, so non-transactional migrations send each one
   // alone.
   for (const statement of isTransactional ? [sql] : sql.split(/;\s*$/m)) await client.query(statement)
   await forgetFunctions(client)
-  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  await insertApplied(client, migration, release)
 }
 
 async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {

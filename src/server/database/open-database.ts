@@ -89,7 +89,7 @@ async function bringUpToDate(connectionString: string, log: Log): Promise<string
   await client.connect()
   try {
     await refuseUnfinishedRestore(client)
-    const applied = await migrate(client)
+    const applied = await migrate(client, { log })
     if (applied.length > 0) log.info('database.migrated', { migrations: applied.length, newest: applied.at(-1)! })
     return applied
   } finally {

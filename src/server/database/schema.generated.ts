@@ -272,6 +272,8 @@ export type FunctionFileTable = {
   name: string
   checksum: string
   applied_at: Generated<Timestamp>
+  release: string | null
+  migration: string | null
 }
 
 export type HolidayRegionTable = {
@@ -436,6 +438,9 @@ export type MigrationTable = {
   name: string
   checksum: string
   applied_at: Generated<Timestamp>
+  kind: Generated<string>
+  needs: string | null
+  release: string | null
 }
 
 export type ModerationCaseTable = {

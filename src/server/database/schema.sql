@@ -3443,6 +3443,8 @@ create table function_file (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
+  release text,
+  migration text,
   constraint function_file_pkey PRIMARY KEY (name)
 );
 
@@ -3450,5 +3452,8 @@ create table migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
+  kind text not null default 'contracting'::text,
+  needs text,
+  release text,
   constraint migration_pkey PRIMARY KEY (name)
 );

@@ -5,19 +5,21 @@ import type { Manifest } from '#server/backup/manifest.ts'
 import { askPassphrase } from '#server/backup/passphrase.ts'
 import { findBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
-import { findRunning } from '#server/database/embedded/find-running.ts'
-import { openServer } from '#server/database/open-database.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { systemNow } from '#server/platform/process/clock.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
-import type { Command, Start } from './open-deps.ts'
+import type { Command } from './open-deps.ts'
+import { openDatabaseServer, reachDatabase } from './reach-database.ts'
 
 export const backUp: Command = async (start, [given]) => {
   const { config } = start
   const path = given === undefined ? config.backup.folder : resolve(given)
-  const connectionString = await reachForBackup(start)
+  const connectionString = await reachDatabase(
+    start,
+    `There is nothing to back up in ${config.dataDir}: it has no database.`,
+  )
   const progress = createProgress()
   const made = await makeBackup({
     connectionString,
@@ -77,26 +79,6 @@ ${contentOf(manifest)}`)
       `The keys that open second factors are not in the backup: before you start, put the old installation’s file keys into ${config.dataDir}, or set LOOKBOOK_KEYS as it was.`,
     )
   console.log('Start it with npm start.')
-}
-
-/** A running server's embedded database is used as it is; a stopped one is started for the time of the backup. */
-async function reachForBackup(start: Start): Promise<string> {
-  const { config } = start
-  if (config.databaseUrl === null) {
-    const found = await findRunning(config.dataDir)
-    if (found === 'missing')
-      throw new CannotStart(`There is nothing to back up in ${config.dataDir}: it has no database.`)
-    if (found !== 'stopped') return found.connectionString
-  }
-  return (await openDatabaseServer(start)).address.directUrl
-}
-
-function openDatabaseServer({ config, log, shutdown }: Start) {
-  return shutdown.open(
-    'database',
-    () => openServer(config, log, shutdown.isStopping),
-    (part) => part.server.stop(),
-  )
 }
 
 function openBlobs(config: Config) {

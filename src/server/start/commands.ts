@@ -6,6 +6,7 @@ import { prepareDataFolder } from '#server/platform/config/data-folder.ts'
 import { addKey, readKeys } from '#server/platform/secrets/keys.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { backUp, checkBackup, restore } from './backup-commands.ts'
+import { migrateTo } from './migrate-to.ts'
 import { type Command, openDeps, type Start } from './open-deps.ts'
 import { setUpWords } from './welcome.ts'
 
@@ -65,7 +66,8 @@ const changeKeys: Command = async (start) => {
 }
 
 /** Migrates without starting; every start migrates too. For migrating before servers of the new version start. */
-const migrateOnly: Command = async (start) => {
+const migrateOnly: Command = async (start, [to, release]) => {
+  if (to !== undefined) return migrateTo(start, to, release)
   const { database } = await openDeps(start)
   const { applied } = database
   console.log(
@@ -97,13 +99,20 @@ const commands: Readonly<Record<string, Command>> = {
   'check-backup': checkBackup,
   restore,
 }
-const taking = ['make-operator', 'remove-demo', 'backup', 'check-backup', 'restore']
+/** the most words that a command takes; without an entry none */
+const taking: Readonly<Record<string, number>> = {
+  'make-operator': 1,
+  'remove-demo': 1,
+  migrate: 2,
+  backup: 1,
+  'check-backup': 1,
+  restore: 1,
+}
 
 /** Finds a command by its words; a command does one thing and exits. */
 export function findCommand([name = '', ...words]: readonly string[]): ((start: Start) => Promise<void>) | null {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const takes = taking.includes(name) ? 1 : 0
-  if (command === undefined || words.length > takes) return null
+  if (command === undefined || words.length > (taking[name] ?? 0)) return null
   return async (start) => {
     prepareDataFolder(start.config.dataDir)
     await command(start, words)

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { listApplied } from '../migrate.ts'
+import { listApplied } from '../applied-migrations.ts'
 import type { AppliedMigration } from '../migrations.ts'
 import { copyOut } from './copy-streams.ts'
 import { frameOf, type TableHead } from './row-frames.ts'
