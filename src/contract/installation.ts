@@ -78,7 +78,7 @@ export const getHealth = route({
   path: '/api/health',
   action: 'installation.watch',
   summary: 'Alive: the process answers',
-  output: z.object({ status: z.literal('alive'), version: z.string() }),
+  output: z.object({ status: z.literal('alive'), version: z.string(), commit: z.string().nullable() }),
   refusals: [],
 })
 

@@ -121,7 +121,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
   app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
   const costlyReads = createCostlyReads(deps.now, { waitMs: deps.costlyWaitMs })
-  const troubles = createTroubles(deps.now)
+  const troubles = createTroubles(deps.now, (kind) => deps.metrics?.countTrouble(kind))
   const loadGate = createLoadGate({ turns: turnsFor(deps.config.databasePool), waitMs: deps.browseWaitMs })
   for (const { path, yields } of yieldingRoutes) app.use(routerPath(path), shedLoad(loadGate, yields))
   for (const { path } of costlyRoutes) app.use(routerPath(path), limitCostly(costlyReads, deps.config))

@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/process/log.ts'
 import { createMetrics, type Metrics, serveMetrics } from '#server/platform/process/metrics.ts'
 import { startListening } from '#server/platform/process/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/process/shutdown.ts'
+import { commit, version } from '#server/platform/process/version.ts'
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
 import { buildApp } from './app.ts'
 import { deleteReferencesJob } from './bookings/appointments/keep-references.ts'
@@ -42,6 +43,7 @@ import { sendNoticesJob } from './notices/send-notices.ts'
 import { checkCertificatesJob } from './operator/certificates/check-certificates.ts'
 import { countDaysJob } from './operator/days/count-days.ts'
 import { countErrors, followErrors } from './operator/days/follow-errors.ts'
+import { readSiteFacts } from './operator/overview/site-facts.ts'
 import { eraseAccountsJob } from './own-data/erase.ts'
 import { makeExportsJob } from './own-data/export/make-export.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
@@ -144,7 +146,10 @@ async function serve(given: Start): Promise<void> {
       }),
     (part) => part.close(),
   )
-  const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : createMetrics({ pool, jobs, isDatabaseUp: isUp, readSite: () => readSiteFacts({ ...deps, jobs }) })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
   const timesChanged = wakingOffers({ ...deps, ...announcer }, jobs)
   const app = buildApp({
@@ -175,6 +180,7 @@ async function serve(given: Start): Promise<void> {
   // An archive that a killed server was making is free once its lease has ended [E7].
   await jobs.send('make_exports', {}, { key: 'lease', startAfterSeconds: EXPORT_LEASE_MS / 1000 })
   if (config.backup.daily) await jobs.send('back_up', { isAfterStart: true }, { key: 'start' })
+  log.info('started', { version, commit })
   console.log(await welcomeText(deps, demo))
   await finishPictures(deps, shutdown)
 }

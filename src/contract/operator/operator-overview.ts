@@ -62,6 +62,8 @@ export const operatorHealth = z
     /** where pictures are */
     storageKind: z.enum(['folder', 'bucket']),
     version: z.string(),
+    /** of git or of the release; null: neither */
+    commit: z.string().nullable(),
     nodeVersion: z.string(),
     postgresVersion: z.string(),
     startedAt: instant,

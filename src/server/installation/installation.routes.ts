@@ -3,7 +3,7 @@ import { granted, refused } from '#core/decision.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Troubles } from '#server/platform/process/troubles.ts'
-import { version } from '#server/platform/process/version.ts'
+import { commit, version } from '#server/platform/process/version.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createReadiness } from './check-readiness.ts'
@@ -24,7 +24,7 @@ export function mountInstallation(
 
   mount(app, getCredits, async () => granted((await findCredits(deps.db)) ?? { packages: [], drawn: 0 }))
 
-  mount(app, getHealth, () => granted({ status: 'alive', version }))
+  mount(app, getHealth, () => granted({ status: 'alive', version, commit }))
 
   const askReadiness = createReadiness(deps)
   mount(app, getReadiness, async ({ c }) => {

@@ -47,3 +47,12 @@ export async function countShopsToTell(db: Kysely<DB>, now: EpochMs): Promise<nu
           where n.dedupe_key = 'client_of_suspended ' || suspension.id || ' ' || coalesce(p.id, c.id)))`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Bookings placed in the last 24 hours: a range of an index. */
+export async function countRecentBookings(db: Kysely<DB>, now: EpochMs): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking where placed_at > ${new Date(now)}::timestamptz - interval '1 day'`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

@@ -10,7 +10,7 @@ import { mailsGoTo } from '#server/installation/site-name.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
 import type { Troubles } from '#server/platform/process/troubles.ts'
-import { version } from '#server/platform/process/version.ts'
+import { commit, version } from '#server/platform/process/version.ts'
 import { findCertificates, type KnownCertificate } from '../certificates/certificates.store.ts'
 import { listSiteDays } from '../days/site-days.store.ts'
 import { countCases } from '../moderation/cases.store.ts'
@@ -45,7 +45,7 @@ export function createOverview(deps: HealthDeps) {
     const { waiting, givenUp, sent, oldestDueAt, pictures, latePictures, postgresVersion } = queues
     const proxy = deps.proxyWarning()
     return {
-      ...{ database, storage, jobs, disk, version, postgresVersion },
+      ...{ database, storage, jobs, disk, version, commit, postgresVersion },
       nodeVersion: process.versions.node,
       storageKind: deps.config.storage === null ? 'folder' : 'bucket',
       certificates: certificates.map((known) => certificateView(known, now)),
@@ -100,7 +100,7 @@ function certificateView({ part, host, endsAt }: KnownCertificate, now: EpochMs)
   return { part, host, endsAt, daysLeft: endsAt === null ? null : daysUntil(Date.parse(endsAt), now) }
 }
 
-async function diskOf(folder: string): Promise<Health['disk']> {
+export async function diskOf(folder: string): Promise<Health['disk']> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)
     return { usedPercent: Math.round((1 - bavail / blocks) * 100), freeBytes: bavail * bsize }

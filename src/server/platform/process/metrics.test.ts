@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createMetrics, serveMetrics } from './metrics.ts'
+import { eventLoopLag, SAMPLE_MS } from './event-loop.ts'
+import { createMetrics, type SiteFacts, serveMetrics } from './metrics.ts'
 
 test('metrics are served on a port of their own, by route pattern', async () => {
   const metrics = createMetrics({
@@ -39,4 +40,37 @@ test('metrics wake an idle process only a few times a second', async () => {
     }, 500)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', idle])
   expect(Number(stdout)).toBeLessThan(60)
+})
+
+test('the delay of the event loop is without the interval of its samples', () => {
+  const ns = (ms: number) => ms * 1e6
+  const seen = { count: 3, mean: ns(SAMPLE_MS + 2), max: ns(SAMPLE_MS + 700), percentile: () => ns(SAMPLE_MS - 1) }
+  expect(eventLoopLag(seen)).toMatchObject({ mean: expect.closeTo(0.002), max: expect.closeTo(0.7), p50: 0, p99: 0 })
+  expect(eventLoopLag({ count: 0, mean: Number.NaN, max: 0, percentile: () => 0 }).mean).toBe(0)
+})
+
+test('what the installation holds is read once for scrapes within 15 seconds, and left out while it is not known', async () => {
+  let reads = 0
+  let isBroken = false
+  const watched = {
+    pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    jobs: { isRunning: () => true },
+    isDatabaseUp: () => true,
+    readSite: async () => {
+      reads += 1
+      if (isBroken) throw new Error('away')
+      return { mailsWaiting: 3, backupAgeSeconds: null } as SiteFacts
+    },
+  }
+  const metrics = createMetrics(watched)
+  metrics.countTrouble('disk_full')
+  const text = await metrics.text()
+  expect(text).toContain('lookbook_mails_waiting 3')
+  expect(text).not.toMatch(/^lookbook_backup_age_seconds \d/m)
+  expect(text).toContain('lookbook_troubles_total{kind="disk_full"} 1')
+  expect(text).toMatch(/^lookbook_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]*"\} 1$/m)
+  await metrics.text()
+  expect(reads).toBe(1)
+  isBroken = true
+  expect(await createMetrics(watched).text()).not.toMatch(/^lookbook_mails_waiting \d/m)
 })

@@ -1,22 +1,61 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectEventLoopLag } from './event-loop.ts'
+import { type TroubleKind, troubleKinds } from './troubles.ts'
+import { commit, version } from './version.ts'
 
 export type Metrics = {
   observeRequest(request: { method: string; pattern: string; status: number; seconds: number }): void
+  countTrouble(kind: TroubleKind): void
   text(): Promise<string>
 }
 
+/** What the installation holds that somebody may have to look after; null: not known. */
+export type SiteFacts = Record<keyof typeof siteGauges, number | null>
+
 type Watched = {
+  /** asked with a scrape, at most every 15 seconds */
+  readSite?: () => Promise<SiteFacts>
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   jobs: { isRunning(): boolean }
   isDatabaseUp: () => boolean
 }
 
-export function createMetrics({ pool, jobs, isDatabaseUp }: Watched): Metrics {
+const SITE_CACHE_MS = 15_000
+const siteGauges = {
+  mailsWaiting: ['lookbook_mails_waiting', 'E-mails that are due and not sent'],
+  mailsGivenUp: ['lookbook_mails_given_up', 'E-mails given up after all attempts'],
+  oldestMailSeconds: ['lookbook_mails_oldest_seconds', 'How long the oldest e-mail has been due'],
+  failedJobs: ['lookbook_jobs_failed', 'Runs of jobs given up after all attempts, of the last seven days'],
+  picturesWaiting: ['lookbook_pictures_waiting', 'Pictures uploading or not made yet'],
+  picturesLate: ['lookbook_pictures_late', 'Pictures uploaded more than ten minutes ago and still not made'],
+  backupAgeSeconds: ['lookbook_backup_age_seconds', 'Age of the newest backup; absent where there is none'],
+  backupFailed: ['lookbook_backup_failed', '1 while the last backup failed'],
+  diskFreeBytes: ['lookbook_disk_free_bytes', 'Room left on the disk of the data folder'],
+  diskUsedRatio: ['lookbook_disk_used_ratio', 'Used part of the disk of the data folder'],
+  bookingsLastDay: ['lookbook_bookings_last_day', 'Bookings placed in the last 24 hours'],
+} as const
+
+export function createMetrics({ pool, jobs, isDatabaseUp, readSite }: Watched): Metrics {
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
-  // The event loop delay is sampled by a timer: the default of 10 ms would wake an idle server 100 times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 })
+  for (const name of ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'])
+    registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`)
+  collectEventLoopLag(registry)
+  new Gauge({
+    name: 'lookbook_build_info',
+    help: 'Version and commit that run; always 1',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version, commit: commit ?? '' }, 1)
+  const troubles = new Counter({
+    name: 'lookbook_troubles_total',
+    help: 'Requests that met a fault of the database, the store or the disk, by kind',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of troubleKinds) troubles.inc({ kind }, 0)
   const requests = new Counter({
     name: 'lookbook_http_requests_total',
     help: 'Requests answered, by route pattern',
@@ -44,13 +83,40 @@ export function createMetrics({ pool, jobs, isDatabaseUp }: Watched): Metrics {
   gauge('lookbook_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
   gauge('lookbook_database_up', '1 while the database answers', () => Number(isDatabaseUp()))
   gauge('lookbook_jobs_running', '1 while jobs are worked on', () => Number(jobs.isRunning()))
+  if (readSite) {
+    const site = cachedFacts(readSite)
+    for (const [fact, [name, help]] of Object.entries(siteGauges))
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          const value = (await site())?.[fact as keyof SiteFacts] ?? null
+          if (value === null) this.remove()
+          else this.set(value)
+        },
+      })
+  }
 
   return {
+    countTrouble: (kind) => troubles.inc({ kind }),
     observeRequest({ method, pattern, status, seconds }) {
       requests.inc({ method, pattern, status })
       durations.observe({ method, pattern }, seconds)
     },
     text: () => registry.metrics(),
+  }
+}
+
+/** Shared by the gauges of a scrape and by scrapes that follow; null while the database does not answer. */
+function cachedFacts(read: () => Promise<SiteFacts>): () => Promise<SiteFacts | null> {
+  let current: Promise<SiteFacts | null> = Promise.resolve(null)
+  let until = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() < until) return current
+    until = performance.now() + SITE_CACHE_MS
+    current = read().catch(() => null)
+    return current
   }
 }
 

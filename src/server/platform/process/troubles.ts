@@ -19,10 +19,11 @@ export type Troubles = {
   count(...kinds: TroubleKind[]): number
 }
 
-export function createTroubles(now: () => EpochMs): Troubles {
+export function createTroubles(now: () => EpochMs, onTrouble?: (kind: TroubleKind) => void): Troubles {
   const seen = new Map<TroubleKind, Trouble & { total: number }>()
   return {
     saw(kind) {
+      onTrouble?.(kind)
       const known = seen.get(kind)
       const isRecent = known !== undefined && known.at > now() - HOUR_MS
       seen.set(kind, { kind, at: now(), times: isRecent ? known.times + 1 : 1, total: (known?.total ?? 0) + 1 })

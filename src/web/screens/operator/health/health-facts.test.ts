@@ -12,7 +12,7 @@ const healthy: OperatorHealth = {
   troubles: [],
   backup: { isDaily: true, lastAt: null, ageHours: 3, bytes: 1, failedAt: null, reason: null },
   certificates: [],
-  ...{ version: '0.2.0', nodeVersion: '26', postgresVersion: '18', startedAt: '2026-06-01T08:00:00Z' },
+  ...{ version: '0.2.0', commit: null, nodeVersion: '26', postgresVersion: '18', startedAt: '2026-06-01T08:00:00Z' },
 }
 const format = { number: String, date: String }
 const mailOf = (mail: Partial<OperatorHealth['mail']>) =>

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSiteFacts } from '#server/operator/overview/site-facts.ts'
+import { createMetrics } from '#server/platform/process/metrics.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testConfig } from '#tests/support/test-app.ts'
+
+const deploy = join(import.meta.dirname, '..', '..', 'deploy')
+const rulesFile = join(deploy, 'prometheus', 'alerts.yml')
+const promtool = '/usr/bin/promtool'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function servedMetrics(): Promise<string> {
+  const now = Date.parse('2026-06-01T08:00:00Z')
+  await database.db
+    .insertInto('installation')
+    .values({ key: 'backup.last', value: JSON.stringify({ at: '2026-06-01T07:00:00Z', bytes: 1 }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const config = { ...testConfig, dataDir: import.meta.dirname }
+  const facts = { watchDb: database.db, now: () => now, config, jobs: { countFailed: async () => 2 } }
+  const metrics = createMetrics({
+    pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    jobs: { isRunning: () => true },
+    isDatabaseUp: () => true,
+    readSite: () => readSiteFacts(facts),
+  })
+  metrics.observeRequest({ method: 'GET', pattern: '/', status: 200, seconds: 0.1 })
+  return metrics.text()
+}
+
+/** Names of ours and of Node's in a query, without what stands in quotes. */
+function namesIn(text: string): string[] {
+  return [...text.replaceAll(/"[^"]*"/g, '').matchAll(/\b(?:lookbook|nodejs|process)_\w+/g)].map(([name]) => name)
+}
+
+test('[O123] every metric that a rule or a panel names is served, with a value', async () => {
+  const rules = [...readFileSync(rulesFile, 'utf8').matchAll(/^ +expr: (.*)$/gm)].map(([, expr = '']) => expr)
+  const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana', 'lookbook.json'), 'utf8'))
+  const panels = dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets)
+  const queries = [...rules, ...panels.map(({ expr }: { expr: string }) => expr)]
+  const served = new Set([...(await servedMetrics()).matchAll(/^(\w+)(?:\{.*\})? -?[\d.]/gm)].map(([, name]) => name))
+  expect(served.has('lookbook_backup_age_seconds')).toBe(true)
+  expect(queries.length).toBeGreaterThan(25)
+  expect(queries.flatMap(namesIn).filter((name) => !served.has(name))).toEqual([])
+})
+
+test('[O123] a scrape reads what waits', async () => {
+  expect(await servedMetrics()).toMatch(/^lookbook_backup_age_seconds 3600$/m)
+  expect(await servedMetrics()).toMatch(/^lookbook_jobs_failed 2$/m)
+})
+
+const isThere = existsSync(promtool)
+test.runIf(isThere)(
+  `[O123] promtool accepts the rules${isThere ? '' : ' (skipped: there is no promtool)'}`,
+  async () => {
+    const { stdout } = await promisify(execFile)(promtool, ['check', 'rules', rulesFile])
+    expect(stdout).toMatch(/SUCCESS: \d+ rules found/)
+  },
+)
