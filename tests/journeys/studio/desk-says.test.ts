@@ -81,6 +81,17 @@ test('[D75] a typed time says what lies there before it is booked, and another p
     .waitFor()
 })
 
+test('the list of a day is printed with numbers and notes', async () => {
+  const made = await desk.book(desk.at(19), { name: 'Nuno Faria', phone: '+351 912 345 678' })
+  await changeRows(`update appointment set note = 'Brings her own frame.' where id = $1`, [made.id])
+  const page = await visit('/studio/casa-luz/calendar?view=agenda', { device: 'desktop', session: desk.session })
+  await page.getByRole('button', { name: 'Nuno Faria' }).waitFor()
+  const printed = page.getByText(/^\+351 912 345 678 · Brings her own frame\.$/)
+  expect(await printed.filter({ visible: true }).count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  await printed.filter({ visible: true }).waitFor()
+})
+
 test('[D49] what a gap names is what its button books', async () => {
   await emptyToday(desk)
   type Today = Output<'GET /api/studio/{shop}/today'>
@@ -92,6 +103,16 @@ test('[D49] what a gap names is what its button books', async () => {
   await page.getByRole('button', { name: new RegExp(`^Book ${name} at `) }).click()
   const dialog = page.getByRole('dialog', { name: 'New appointment' })
   await dialog.getByRole('radio', { name: new RegExp(fit.name), checked: true }).waitFor({ state: 'attached' })
+  // Whoever does not do a service is not silently replaced.
+  type Services = Output<'GET /api/studio/{shop}/desk/services'>
+  const { items } = await callWith<Services>(desk.session, 'GET', '/api/studio/casa-luz/desk/services')
+  const isTheirs = ({ performers }: Services['items'][number]) =>
+    performers.some(({ memberId }) => memberId === gap!.memberId)
+  const foreign = items.find((each) => each.performers.length > 0 && !isTheirs(each))!
+  await dialog.getByRole('radio', { name: new RegExp(foreign.name) }).check({ force: true })
+  await dialog.getByText(`${name} doesn’t do ${foreign.name}. These times are with others.`).waitFor()
+  await dialog.getByRole('radio', { name: new RegExp(fit.name) }).check({ force: true })
+  await dialog.getByText(/doesn’t do/).waitFor({ state: 'detached' })
   await dialog.getByRole('combobox', { name: 'Name, phone or e-mail' }).fill('Ida Moura')
   await dialog.getByText('for Ida Moura').waitFor()
   await dialog.getByRole('button', { name: /^Book (appointment|anyway)$/ }).click()

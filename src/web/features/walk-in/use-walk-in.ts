@@ -150,6 +150,11 @@ export function useWalkIn(given: WalkInStart, onBooked: (booked: BookedWalkIn) =
     result,
     isWorking,
     book,
+    /** the person it was opened for, where they do not do this service: the times are others' */
+    notTheirs:
+      given.memberId !== undefined && service && !performs(service, given.memberId)
+        ? (namesOf(services).get(given.memberId) ?? '')
+        : null,
     nameOf: (id: string) => service?.performers.find((each) => each.memberId === id)?.name ?? '',
   }
 }
@@ -159,6 +164,9 @@ export const isSame = (a: DeskTime, b: DeskTime | null) =>
 
 const performs = (service: DeskService | undefined, memberId: string | null | undefined) =>
   service?.performers.some((each) => each.memberId === memberId) ?? false
+
+const namesOf = (services: readonly DeskService[]) =>
+  new Map(services.flatMap(({ performers }) => performers.map(({ memberId, name }) => [memberId, name])))
 
 /** Services of the given person first. */
 function sortedFor(services: readonly DeskService[], memberId: string | undefined): DeskService[] {

@@ -59,6 +59,9 @@ export function WhenColumn({ dialog }: { dialog: WalkIn }) {
         {m.when}
       </StepTitle>
       <div className="grid gap-2">
+        <p role="status" className="text-t2 text-warn empty:hidden">
+          {dialog.notTheirs !== null && service && m.notTheirs(dialog.notTheirs, service.name)}
+        </p>
         {times.isPending && !span
           ? ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="h-14 rounded-ctl" />)
           : shown.map(row)}

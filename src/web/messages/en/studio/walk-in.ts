@@ -14,6 +14,10 @@ export const walkIn = {
   noTimes: 'Nothing free in the next four weeks. Choose another day or time.',
   service: (duration: string, price: string) => `${duration} · ${price}`,
   dayAt: (day: string, time: string) => `${day} · ${time}`,
+  notTheirs: (who: string, service: string) =>
+    who === ''
+      ? `This person doesn’t do ${service}. These times are with others.`
+      : `${who} doesn’t do ${service}. These times are with others.`,
   other: 'Another day or time',
   day: 'Day',
   time: 'Time',

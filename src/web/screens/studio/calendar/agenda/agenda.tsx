@@ -81,6 +81,11 @@ function AgendaRow({ calendar, block, onOpen }: { calendar: Calendar; block: Blo
           )}
         </span>
         <span className="block text-t2 text-quiet">{who}</span>
+        {appointment && (
+          <span className="hidden text-t2 print:block">
+            {[appointment.client.phone, appointment.note].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       {state && (
         <span className="cal-row-state">
