@@ -75,6 +75,37 @@ test('[O3] a category is added, renamed, reordered and merged, and its former co
   expect(rows).toEqual([{ category: 'barber' }])
 })
 
+test('[O3] a category that nothing ever was in is deleted with its search terms, and no other', async () => {
+  const { operator, studio, database } = app
+  const path = '/api/operator/categories'
+  const remove = (code: string, who = operator) => who.delete(`${path}/${code}`)
+  await operator.post(path, { code: 'pottery', name: 'Pottery' })
+  await operator.post(path, { code: 'clay', name: 'Clay' })
+  await operator.post(`${path}/clay/merge`, { into: 'pottery' })
+  await sql`insert into search_synonym (language, term, role, category) values ('en', 'jugs', 'names', 'pottery')`.execute(
+    database.db,
+  )
+  const was = await sql<{ category: string }>`select category from service where id = ${studio.service.id}`.execute(
+    database.db,
+  )
+  await sql`update service set category = 'pottery', archived_at = now() where id = ${studio.service.id}`.execute(
+    database.db,
+  )
+  expect((await remove('pottery')).body.code).toBe('conflict')
+  await sql`update service set category = ${was.rows[0]!.category}, archived_at = null where id = ${studio.service.id}`.execute(
+    database.db,
+  )
+  expect((await remove('pottery', studio.owner.browser)).status).toBe(404)
+  const { body } = await remove('pottery')
+  const codes = [...body.items, ...body.merged].map(({ code }: { code: string }) => code)
+  expect(codes).not.toContain('pottery')
+  expect(codes).not.toContain('clay')
+  expect((await sql`select from search_synonym where term = 'jugs'`.execute(database.db)).rows).toEqual([])
+  expect((await remove('pottery')).status).toBe(404)
+  const { items } = (await operator.get('/api/operator/audit?action=category.deleted')).body
+  expect(items).toHaveLength(1)
+})
+
 test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged and exported', async () => {
   const { operator, studio, database } = app
   const at = (minute: number) => Date.parse('2026-05-01T10:00:00Z') + minute * 60_000

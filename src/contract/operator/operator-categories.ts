@@ -57,6 +57,16 @@ export const orderCategories = route({
   refusals: ['invalid_input', 'conflict', 'not_found'],
 })
 
+export const deleteCategory = route({
+  method: 'delete',
+  path: '/api/operator/categories/{code}',
+  action: 'installation.run',
+  summary: 'Removes a category that no shop or service ever had; another is merged instead, or conflict',
+  params: z.object({ code }),
+  output: list,
+  refusals: ['conflict', 'not_found'],
+})
+
 export const mergeCategory = route({
   method: 'post',
   path: '/api/operator/categories/{code}/merge',

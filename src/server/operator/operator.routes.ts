@@ -31,6 +31,7 @@ import {
   listCategories,
   mergeCategory,
   orderCategories,
+  removeCategory,
   renameCategory,
 } from './categories/change-categories.ts'
 import { createOverview } from './overview/view-overview.ts'
@@ -66,6 +67,7 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
   mount(app, categories.renameCategory, async ({ params, body, c }) =>
     renameCategory(deps, await actorOf(c), params.code, body.name),
   )
+  mount(app, categories.deleteCategory, async ({ params, c }) => removeCategory(deps, await actorOf(c), params.code))
   mount(app, categories.mergeCategory, async ({ params, body, c }) =>
     mergeCategory(deps, await actorOf(c), params.code, body.into),
   )

@@ -104,6 +104,15 @@ test.each(devicesOf('desktop'))(
     await expectAccessible(page)
     await expectNoOverflow(page)
 
+    // What nothing is in can also be deleted.
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await adding.getByLabel('Name').fill(`Moss ${device}`)
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Delete Moss ${device}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await row(`Moss ${device}`).waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Delete Hair' }).count()).toBe(0)
+
     await page.goto('/operator/health')
     await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor()
     await page.getByText('Bookings, shops and people.').waitFor()

@@ -49,6 +49,27 @@ export async function updateCategoryOrder(tx: Transaction<DB>, codes: readonly s
     ) o where o.code = c.code and o.place <> c.position`.execute(tx)
 }
 
+/** Whether any shop or service has it, closed and archived ones too. */
+export async function isCategoryUsed(tx: Transaction<DB>, code: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from shop where category = ${code})
+      or exists (select from service where category = ${code}) as used`.execute(tx)
+  return rows[0]?.used === true
+}
+
+/** With its search terms and with the codes that were merged into it; the last category stays. false: there is none to remove. */
+export async function deleteUnusedCategory(tx: Transaction<DB>, code: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select from category where code = ${code} and merged_into is null)
+      and exists (select from category where code <> ${code} and merged_into is null) as "isThere"`.execute(tx)
+  if (rows[0]?.isThere !== true) return false
+  await sql`delete from search_synonym where category in
+    (select c.code from category c where c.code = ${code} or c.merged_into = ${code})`.execute(tx)
+  await sql`delete from category where merged_into = ${code}`.execute(tx)
+  await sql`delete from category where code = ${code}`.execute(tx)
+  return true
+}
+
 /** The redirect first: from then on the triggers send every new shop and service to the target. */
 export async function updateMerged(
   tx: Transaction<DB>,

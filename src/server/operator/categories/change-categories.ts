@@ -8,7 +8,9 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import {
+  deleteUnusedCategory,
   insertCategory,
+  isCategoryUsed,
   listCategoryRows,
   lockCategories,
   updateCategoryName,
@@ -58,6 +60,14 @@ export function mergeCategory(deps: CategoryDeps, actor: Actor, code: string, in
     if (code === into || !present.some((each) => each.code === into)) return 'conflict'
     await updateMerged(tx, code, into)
     return null
+  })
+}
+
+/** Removes one that nothing ever was in; what a shop or service had is merged instead, so that its code leads somewhere [O3]. */
+export function removeCategory(deps: CategoryDeps, actor: Actor, code: string) {
+  return change(deps, actor, { action: 'category.deleted', code }, async (tx) => {
+    if (await isCategoryUsed(tx, code)) return 'conflict'
+    return (await deleteUnusedCategory(tx, code)) ? null : 'not_found'
   })
 }
 

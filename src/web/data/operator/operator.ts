@@ -25,6 +25,8 @@ export const renameCategory = (client: QueryClient, code: string, name: string) 
   changed(client, call('PATCH /api/operator/categories/{code}', { params: { code }, body: { name } }))
 export const orderCategories = (client: QueryClient, codes: string[]) =>
   changed(client, call('PUT /api/operator/categories/order', { body: { codes } }))
+export const deleteCategory = (client: QueryClient, code: string) =>
+  changed(client, call('DELETE /api/operator/categories/{code}', { params: { code } }))
 export const mergeCategory = (client: QueryClient, code: string, into: string) =>
   changed(client, call('POST /api/operator/categories/{code}/merge', { params: { code }, body: { into } }))
 

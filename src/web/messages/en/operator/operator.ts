@@ -43,6 +43,13 @@ export const operator = {
     mergeOf: (name: string) => `Merge ${name}`,
     mergeWords: (name: string, shops: number, services: number) =>
       `${plural('en', shops, { one: 'One shop', other: `${shops} shops` })} and ${plural('en', services, { one: 'one service', other: `${services} services` })} move from ${name} into the other category. Links to ${name} lead there. This cannot be undone.`,
+    delete: 'Delete',
+    deleteOf: (name: string) => `Delete ${name}`,
+    askDelete: (name: string) => `Delete ${name}?`,
+    deleteWords: (name: string) => `${name} and its search words are removed. Nothing is in it. This cannot be undone.`,
+    keep: (name: string) => `Keep ${name}`,
+    deleted: (name: string) => `${name} deleted`,
+    inUse: 'A closed shop or an archived service still has it. Merge it into another category instead.',
     into: 'Into',
     intoNeeded: 'Choose the category to merge into.',
     cancel: 'Cancel',

@@ -12,12 +12,13 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { OperatorBar } from '../frame/operator-bar.tsx'
 import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-type Asked = { kind: 'add' } | { kind: 'rename' | 'merge'; category: Category }
+type Asked = { kind: 'add' } | { kind: 'rename' | 'merge' | 'delete'; category: Category }
 
-/** Categories: added, renamed, ordered and merged. */
+/** Categories: added, renamed, ordered, merged, and deleted where nothing is in them. */
 export function CategoriesScreen() {
   const { categories: m } = useMessages('operator', operator)
   const nameOf = useCategoryName()
@@ -80,7 +81,8 @@ export function CategoriesScreen() {
         </QueryView>
       </div>
       {asked?.kind === 'merge' && <MergeDialog category={asked.category} all={items} onClose={close} />}
-      {asked && asked.kind !== 'merge' && (
+      {asked?.kind === 'delete' && <DeleteDialog category={asked.category} onClose={close} />}
+      {(asked?.kind === 'add' || asked?.kind === 'rename') && (
         <NameDialog category={asked.kind === 'rename' ? asked.category : null} onClose={close} />
       )}
     </>
@@ -92,13 +94,18 @@ type RowButtonsProps = { category: Category; name: string; ask: (asked: Asked) =
 function RowButtons({ category, name, ask }: RowButtonsProps) {
   const { categories: m } = useMessages('operator', operator)
   return (
-    <div className="flex gap-1 shrink-0">
+    <div className="flex flex-wrap justify-end gap-1">
       <Button tone="bare" aria-label={m.renameOf(name)} onClick={() => ask({ kind: 'rename', category })}>
         {m.rename}
       </Button>
       <Button tone="bare" aria-label={m.mergeOf(name)} onClick={() => ask({ kind: 'merge', category })}>
         {m.merge}
       </Button>
+      {category.shops + category.services === 0 && (
+        <Button tone="bare" aria-label={m.deleteOf(name)} onClick={() => ask({ kind: 'delete', category })}>
+          {m.delete}
+        </Button>
+      )}
     </div>
   )
 }
