@@ -4,6 +4,7 @@ import type { DemoProgress } from '#server/start/demo.ts'
 import { fillAccounts } from './accounts.ts'
 import type { DemoShop } from './content.ts'
 import { insertDemoFilled, isDemoFilled, listMadePictures, settleDemoDay } from './demo-state.ts'
+import { fillCategories } from './fill/fill-categories.ts'
 import { fillPeople } from './fill/fill-people.ts'
 import { fillPoll } from './fill/fill-poll.ts'
 import { fillSavedLooks } from './fill/fill-saved.ts'
@@ -54,6 +55,7 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
     onPicture: (done, total) => progress('pictures', done, total),
   })
 
+  await fillCategories(db, all)
   const people = await fillPeople(db, shops, at)
   const publishedAt = spreadLooks(all, at)
   progress('shops', 0, shops.length)

@@ -10,6 +10,7 @@ import {
   isInstallationEmpty,
   withFillLock,
 } from './demo-at-start.store.ts'
+import { keepGeneralCategories } from './first-categories.store.ts'
 
 const stepNames: Record<DemoStep, string> = {
   photos: 'packages of photographs checked',
@@ -26,9 +27,13 @@ export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' |
   )
 }
 
-/** Fills the demo where it is wanted; resumes one that was interrupted. */
+/** Fills the demo where it is wanted; resumes one that was interrupted. Elsewhere an empty installation gets its first categories. */
 export async function fillDemoIfWanted(deps: Deps, demo: Demo): Promise<void> {
-  if (!(await isDemoWanted(deps)) || (await demo.isFilled(deps.db))) return
+  if (!(await isDemoWanted(deps))) {
+    if (await isInstallationEmpty(deps.db)) await keepGeneralCategories(deps.db)
+    return
+  }
+  if (await demo.isFilled(deps.db)) return
   await withFillLock(deps.db, async () => {
     if (await demo.isFilled(deps.db)) return
     console.log(
