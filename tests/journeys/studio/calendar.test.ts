@@ -116,6 +116,7 @@ longTest('by keyboard: an empty time says why clients cannot book it, is blocked
   await menu.getByText('Clients cannot book this time.').waitFor()
   await menu.getByText('It is outside opening hours.').waitFor()
   await expectAccessible(page)
+  await menu.getByLabel('What for (optional)').fill('Team supper')
   await menu.getByRole('button', { name: 'Block this time', exact: true }).press('Enter')
   await page
     .getByText(/^21:30 to 22:00 is blocked for /)
@@ -124,7 +125,9 @@ longTest('by keyboard: an empty time says why clients cannot book it, is blocked
   const countOff = async () => {
     const { blocks } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
     const clock = (at: string) => new Date(at).toLocaleTimeString('en-GB', { timeZone: zone })
-    return blocks.filter(({ kind, startsAt }) => kind === 'time_off' && clock(startsAt) === '21:30:00').length
+    const isOurs = ({ timeOff, startsAt }: Calendar['blocks'][number]) =>
+      timeOff?.reason === 'Team supper' && clock(startsAt) === '21:30:00'
+    return blocks.filter(isOurs).length
   }
   await expect.poll(countOff).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -117,6 +117,7 @@ export const calendar = {
     menu: 'For this time',
     book: 'Book',
     block: 'Block this time',
+    label: 'What for (optional)',
     blocked: (time: string, who: string) => `${time} is blocked for ${who}.`,
     notBlocked: 'This time could not be blocked. Try again.',
     unblocked: (time: string) => `${time} is free again.`,

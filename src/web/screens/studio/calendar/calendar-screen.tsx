@@ -164,7 +164,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
                     const start = new Date(instantOn(track, startMin)).toISOString()
                     openWalkIn({ start, memberId: track.memberId, ...(by === 'pointer' && { durationMin }) })
                   }}
-                  onBlock={(span) => void block(view.columns[span.column], span)}
+                  onBlock={(span, label) => void block(view.columns[span.column], span, label)}
                 />
               </>
             )}

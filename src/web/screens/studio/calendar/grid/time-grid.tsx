@@ -36,7 +36,7 @@ export type TimeGridProps = {
   store: DraftStore
   onDrop: (block: Block, origin: Draft, draft: Draft) => void
   onBook: (span: SelectedSpan) => void
-  onBlock: (span: SelectedSpan) => void
+  onBlock: (span: SelectedSpan, label: string) => void
 }
 
 /** The grid of a day or of a week. */
@@ -161,9 +161,9 @@ export function TimeGrid({
               select.clear()
               onBook(span)
             }}
-            onBlock={(span) => {
+            onBlock={(span, label) => {
               select.clear()
-              onBlock(span)
+              onBlock(span, label)
             }}
           />
         )}

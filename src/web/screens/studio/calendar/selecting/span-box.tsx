@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { HOURS_LIMITS } from '#core/availability/hours/hours-limits.ts'
 import type { SlotAsked } from '#web/data/desk/walk-in.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { type Axis, PX_PER_MIN, topOf } from '../layout/axis.ts'
 import { SlotReason } from './slot-reason.tsx'
 import type { SelectedSpan, useSpanSelect } from './use-span-select.ts'
@@ -17,12 +19,13 @@ type SpanBoxProps = {
   axis: Axis
   select: ReturnType<typeof useSpanSelect>
   onBook: (span: SelectedSpan) => void
-  onBlock: (span: SelectedSpan) => void
+  onBlock: (span: SelectedSpan, label: string) => void
 }
 
 /** The chosen empty time, and what can be done with it. */
 export function SpanBox({ shop, slot, span, axis, select, onBook, onBlock }: SpanBoxProps) {
   const m = useMessages('calendar', calendar)
+  const [label, setLabel] = useState('')
   const box = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const opener = useRef<Element | null>(null)
@@ -67,9 +70,25 @@ export function SpanBox({ shop, slot, span, axis, select, onBook, onBlock }: Spa
                   {m.selecting.book}
                 </Button>
               )}
-              <Button tone={slot ? 'line' : 'ink'} onClick={() => onBlock(span)}>
-                {m.selecting.block}
-              </Button>
+              <form
+                noValidate
+                className="grid gap-2"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  onBlock(span, label.trim())
+                }}
+              >
+                <TextField
+                  label={m.selecting.label}
+                  value={label}
+                  maxLength={HOURS_LIMITS.timeOffReason}
+                  autoComplete="off"
+                  onChange={({ target }) => setLabel(target.value)}
+                />
+                <Button type="submit" tone={slot ? 'line' : 'ink'}>
+                  {m.selecting.block}
+                </Button>
+              </form>
             </div>
             {slot && <SlotReason shop={shop} asked={slot} />}
           </Popover>

@@ -13,19 +13,19 @@ import type { Column } from '../grid/view.ts'
 import { instantOn } from '../layout/axis.ts'
 import type { Draft } from '../layout/draft.ts'
 
-/** Blocks a span of one column as time off, with undo. */
+/** Blocks a span of one column as time off, with undo; the label is what the calendar shows there. */
 export function useBlockTime(shop: string, timeZone = 'UTC') {
   const m = useMessages('calendar', words)
   const failures = useMessages('problems', problems)
   const format = useFormat()
   const client = useQueryClient()
-  return async (column: Column | undefined, { startMin, durationMin }: Draft): Promise<void> => {
+  return async (column: Column | undefined, { startMin, durationMin }: Draft, label: string): Promise<void> => {
     if (!column) return
     const startsAt = instantOn(column, startMin)
     const endsAt = instantOn(column, startMin + durationMin)
     const on = column.day.on
     const body = {
-      ...{ resourceId: column.resourceId, from: on, until: on, reason: null },
+      ...{ resourceId: column.resourceId, from: on, until: on, reason: label || null },
       fromMin: wallMinute(startsAt, column.day),
       untilMin: endsAt >= column.day.endsAt ? 1440 : wallMinute(endsAt, column.day),
     }
