@@ -24,12 +24,13 @@ function isPrivate(config: Config): boolean {
 }
 
 /**
- * True for a page of ours at a foreign address, by a header that no page of another site can send: a proxy that shows itself in
- * nothing else forwards to us, so a later request that shows none may come from anywhere.
+ * True for a page of ours at a foreign address: a proxy that shows itself in nothing else forwards to us, so a later request that
+ * shows none may come from anywhere. Browsers mark what a page of another site asks of this machine as cross-site; at a plain http
+ * address they mark nothing.
  */
 export function revealsProxy(c: ServerContext): boolean {
-  const isOurs = c.req.header('sec-fetch-site') === 'same-origin'
-  return isOurs && [c.req.header('origin'), c.req.header('referer')].some(isForeign)
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  return site === 'same-origin' && [c.req.header('origin'), c.req.header('referer')].some(isForeign)
 }
 
 /**
