@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
 /** A timer takes the samples: more often would wake an idle server. */
@@ -9,7 +9,7 @@ const NS = 1e9
  * How much later than asked the event loop came to a timer. Node's histogram holds the whole time between two samples, so their
  * interval is taken off; prom-client's own metrics, with a longer interval than its usual 10 ms, showed it as a delay.
  */
-export function eventLoopLag(histogram: Pick<IntervalHistogram, 'count' | 'max' | 'mean' | 'percentile'>) {
+export function eventLoopLag(histogram: Pick<Histogram, 'count' | 'max' | 'mean' | 'percentile'>) {
   const late = (ns: number) => (histogram.count === 0 ? 0 : Math.max(0, ns / NS - SAMPLE_MS / 1000))
   return {
     mean: late(histogram.mean),
