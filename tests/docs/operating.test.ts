@@ -5,26 +5,30 @@ import { variables } from '#server/platform/config/config-variables.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
-const operating = read('docs/OPERATING.md')
 
-/** The rows of the table that follows a heading, as cells. */
-function tableUnder(heading: string): string[][] {
-  const section = operating.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+/** The rows of the table that follows a page's heading, as cells. */
+function tableUnder(page: string, heading: string): string[][] {
+  const section =
+    read(page)
+      .split(/^##? /m)
+      .find((text) => text.startsWith(`${heading}\n`)) ?? ''
   const lines = section.split('\n').filter((line) => line.startsWith('|'))
   const cells = lines.slice(2).map((line) => line.slice(1, -1).split('|'))
   return cells.map((row) => row.map((cell) => cell.trim()))
 }
 
-test('docs/OPERATING.md lists every setting with its default and description, and no other', () => {
+test('docs/SETTINGS.md lists every setting with its default and description, and no other', () => {
   const expected = variables.map(({ name, default: usual, sentence }) => [`\`${name}\``, usual, sentence])
-  expect(tableUnder('Settings')).toEqual(expected)
+  expect(tableUnder('docs/SETTINGS.md', 'Settings')).toEqual(expected)
 })
 
 test('every start-up message it explains exists in the server', () => {
   const source = globSync('src/server/**/*.ts', { cwd: project, exclude: ['**/*.test.ts'] })
     .map(read)
     .join('\n')
-  const beginnings = tableUnder('What start-up says').flatMap(([first = '']) => /^`(.+)`$/.exec(first)?.[1] ?? [])
+  const beginnings = tableUnder('docs/OPERATING.md', 'What start-up says').flatMap(
+    ([first = '']) => /^`(.+)`$/.exec(first)?.[1] ?? [],
+  )
   expect(beginnings.length).toBeGreaterThan(5)
   expect(beginnings.filter((words) => !new RegExp(`[\`'"]${words}`).test(source))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { folderWithDatabase, openFolder } from '#tests/support/processes/open-fo
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 
-// The blocks of docs/OPERATING.md, run by the real programs in front of the real server. Skipped where a program is missing.
+// The files of deploy/, run by the real programs in front of the real server. Skipped where a program is missing.
 const programs = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', haproxy: '/usr/sbin/haproxy' }
 type Name = keyof typeof programs
 const missing = (name: Name) => [programs[name], '/usr/bin/openssl'].find((program) => !existsSync(program))
@@ -23,8 +23,7 @@ const visitorsOf = {
   caddy: ['127.0.0.31', '127.0.0.32'],
   haproxy: ['127.0.0.41', '127.0.0.42'],
 } as const
-const operating = readFileSync(join(projectFolder, 'docs', 'OPERATING.md'), 'utf8')
-const blocks = operating.split(/^```.*\n/m).filter((_, index) => index % 2 === 1)
+const deployed = (name: string) => readFileSync(join(projectFolder, 'deploy', name), 'utf8')
 
 type Ports = { http: number; https: number }
 /** folder: the certificate, and what the proxy writes */
@@ -62,7 +61,7 @@ function run(program: string, words: string[], home: string): void {
 
 async function startNginx({ folder, upstream }: Site): Promise<Ports> {
   const ports = { http: await freePort(), https: await freePort() }
-  const block = blocks.find((each) => each.includes('server_name'))!
+  const block = deployed('nginx.conf')
   runNginx(folder, nginxBlock(block, ports, { folder, upstream }))
   return ports
 }
@@ -88,7 +87,7 @@ function runNginx(folder: string, block: string): void {
 
 async function startHaproxy({ folder, upstream }: Site): Promise<Ports> {
   const ports = { http: await freePort(), https: await freePort() }
-  const block = blocks.find((each) => each.includes('frontend book'))!
+  const block = deployed('haproxy.cfg')
   const both = join(folder, 'both.pem')
   writeFileSync(both, ['site.pem', 'site.key'].map((each) => readFileSync(join(folder, each), 'utf8')).join(''))
   const mine = block
@@ -104,7 +103,7 @@ async function startHaproxy({ folder, upstream }: Site): Promise<Ports> {
 
 async function startCaddy({ folder, upstream }: Site): Promise<Ports> {
   const ports = { http: await freePort(), https: await freePort() }
-  const block = blocks.find((each) => each.includes('    reverse_proxy 127.0.0.1:3000\n'))!
+  const block = deployed('Caddyfile')
   const mine = block
     .replace('127.0.0.1:3000', upstream)
     .replace('{\n', `{\n  tls ${folder}/site.pem ${folder}/site.key\n`)
@@ -149,7 +148,7 @@ describe.each([
   [titleOf('nginx'), 'nginx', startNginx, 301],
   [titleOf('caddy'), 'caddy', startCaddy, 308],
   [titleOf('haproxy'), 'haproxy', startHaproxy, 301],
-] as const)('%s as docs/OPERATING.md sets it up', (_, name, start, redirect) => {
+] as const)('%s as deploy/ sets it up', (_, name, start, redirect) => {
   test.skipIf(missing(name))(
     '[O119] passes TLS, the visitor’s address, live events and the redirect to https',
     async () => {
@@ -193,7 +192,7 @@ test.skipIf(missing('nginx'))(
     const opened = await openSite('0')
     const ca = readFileSync(join(opened.folder, 'site.pem'), 'utf8')
     const ports = { http: await freePort(), https: await freePort() }
-    const block = blocks.find((each) => each.includes('server_name'))!
+    const block = deployed('nginx.conf')
     const bare = block.replace(/^ *(proxy_set_header (?!Connection)|proxy_request_buffering|client_max_body).*\n/gm, '')
     expect(bare).not.toMatch(/Host|X-Forwarded/)
     runNginx(opened.folder, nginxBlock(bare, ports, opened))

@@ -24,38 +24,55 @@ export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>
 export type Client = { personId: string; cookie: string; booked: Map<string, { id: string; items: number }> }
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 
+/** What a world runs on: where it is asked, how its server starts anew, and how its database is reached. */
+export type Home = {
+  env: Record<string, string>
+  start: (env: Record<string, string>) => Promise<ServerProcess>
+  onDatabase: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>
+}
+
 /** A complete Lookbook with its own database and mail server, and people in it. The caller must stop the server. */
 export async function openCrashWorld() {
   const dataDir = folderWithDatabase()
+  const world = await openWorld({
+    env: { PORT: String(await freePort()), LOOKBOOK_DATA: dataDir, LOOKBOOK_TRUSTED_PROXIES: '1' },
+    start: async (env) => {
+      const started = await startServer(env)
+      await started.open()
+      return started
+    },
+    onDatabase: (work) => onDatabase(dataDir, work),
+  })
+  return Object.assign(world, {
+    dataDir,
+    postmaster: () => readPostmasterFile(join(dataDir, 'postgres', 'pgdata')),
+  })
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export async function openWorld(home: Home) {
   const smtp = await startSmtp()
   const env = {
-    PORT: String(await freePort()),
-    LOOKBOOK_DATA: dataDir,
-    LOOKBOOK_TRUSTED_PROXIES: '1',
+    ...home.env,
     LOOKBOOK_MOST_BOOKINGS: '100000',
     LOOKBOOK_MOST_BOOKINGS_AT_SHOP: '100000',
     LOOKBOOK_MOST_BOOKINGS_A_DAY: '100000',
     LOOKBOOK_MOST_HELD_HOURS: '100000',
     LOOKBOOK_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   }
-  const start = async () => {
-    const started = await startServer(env)
-    await started.open()
-    return started
-  }
+  const start = () => home.start(env)
   const world = {
-    dataDir,
     smtp,
     start,
     server: await start(),
-    postmaster: () => readPostmasterFile(join(dataDir, 'postgres', 'pgdata')),
     clients: [] as Client[],
     kills: 0,
     /** answers that should never have been given */
     faults: [] as string[],
     /** Called right after a checkout was sent. */
     onCheckout: (): void => undefined,
-    onDatabase: <T>(work: (db: Kysely<DB>) => Promise<T>) => onDatabase(dataDir, work),
+    onDatabase: home.onDatabase,
   }
   await world.onDatabase(async (db) => {
     for (let index = 0; index < CLIENTS; index++) world.clients.push(await makeClient(db))
@@ -64,7 +81,7 @@ export async function openCrashWorld() {
 }
 
 /** Clients book at three shops, one checkout after the other, until the work is done. */
-export async function whileShopping(world: CrashWorld, work: () => Promise<void>, pauseMs = 0): Promise<void> {
+export async function whileShopping(world: World, work: () => Promise<void>, pauseMs = 0): Promise<void> {
   const looks = await world.onDatabase(async (db) => {
     const shops = [await makeOpenShop(db), await makeOpenShop(db), await makeOpenShop(db)]
     return shops.map(({ look }) => look.id)
@@ -80,6 +97,11 @@ export async function whileShopping(world: CrashWorld, work: () => Promise<void>
 
 /** The victim is killed in the middle of checkouts. Fails unless everything recovers. */
 export async function killInCheckouts(world: CrashWorld, victim: Victim, share: number): Promise<void> {
+  await breakInCheckouts(world, () => kill(world, victim), share)
+}
+
+/** Something breaks in the middle of checkouts. Fails unless everything recovers. */
+export async function breakInCheckouts(world: World, breakIt: () => Promise<void>, share: number): Promise<void> {
   const before = world.clients.map(({ booked }) => booked.size)
   await whileShopping(world, async () => {
     await eventually('everybody has booked something', () =>
@@ -90,7 +112,7 @@ export async function killInCheckouts(world: CrashWorld, victim: Victim, share: 
     })
     world.onCheckout = () => undefined
     await sleep(share * 30)
-    await kill(world, victim)
+    await breakIt()
     world.kills += 1
     const atKill = world.clients.map(({ booked }) => booked.size)
     await eventually('everybody books again', () => world.clients.every(({ booked }, i) => booked.size > atKill[i]!))
@@ -121,7 +143,7 @@ export async function restart(world: CrashWorld): Promise<void> {
 }
 
 /** Every booking answered as made exists, complete and once; nothing else does; and every mail was written once. */
-async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: CrashWorld): Promise<void> {
+async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: World): Promise<void> {
   expect(faults).toEqual([])
   await onDatabase(async (db) => {
     for (const { personId, booked } of clients) {
@@ -153,7 +175,7 @@ async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: Cras
 
 /** Books repeatedly like a patient browser: without an answer it retries with the same idempotency key. */
 async function shop(
-  world: CrashWorld,
+  world: World,
   client: Client,
   { looks, hour, pauseMs, isOver }: { looks: readonly string[]; hour: number; pauseMs: number; isOver: () => boolean },
 ): Promise<void> {
@@ -186,7 +208,7 @@ async function shop(
 const noAnswer = new Set([503, 504])
 
 export async function answered(
-  world: CrashWorld,
+  world: World,
   { cookie }: Client,
   asked: { method: string; path: string; body: unknown; key: string | undefined },
 ): Promise<Answer> {
@@ -209,10 +231,11 @@ export async function answered(
   }
 }
 
-/** null: the response broke off in the middle. */
+/** null: the response broke off in the middle, or is a proxy's own page that says so. */
 async function whole(response: Response): Promise<Answer | null> {
   const text = await response.text().catch(() => null)
-  return text === null ? null : { status: response.status, body: JSON.parse(text) }
+  const isOurs = response.headers.get('content-type')?.includes('json')
+  return text === null || !isOurs ? null : { status: response.status, body: JSON.parse(text) }
 }
 
 /** Works on the embedded database that a running server has in this folder. */

@@ -1,6 +1,6 @@
 type Variable = { name: string; default: string; sentence: string }
 
-/** The variables that `npm start -- --help` prints and docs/OPERATING.md repeats. */
+/** The variables that `npm start -- --help` prints and docs/SETTINGS.md repeats. */
 export const variables = [
   { name: 'PORT', default: '3000', sentence: 'The port Lookbook listens on.' },
   {

@@ -15,7 +15,7 @@ import { unknownVariables } from './unknown-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Parsed once, at start. Every variable has a default and is described in docs/OPERATING.md. */
+/** Parsed once, at start. Every variable has a default and is described in docs/SETTINGS.md. */
 export type Config = SiteConfig & {
   host: string
   port: number

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { variables } from '#server/platform/config/config-variables.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+const names = new Set(['PORT', ...variables.map(({ name }) => name as string)])
+
+/** Where a file of deploy names a setting that does not exist. */
+const unknownIn = (path: string) =>
+  [...read(path).matchAll(/\b(LOOKBOOK_[A-Z_]+|DATABASE_URL)\b/g)]
+    .map(([name]) => name)
+    .filter((name) => !names.has(name))
+
+describe('files for running it', () => {
+  test('name settings that exist', () => {
+    const files = ['Dockerfile', ...globSync('deploy/**/*.{service,env}', { cwd: project })]
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.flatMap(unknownIn)).toEqual([])
+  })
+
+  test('every file of deploy is named in a page', () => {
+    const pages = globSync('docs/*.md', { cwd: project }).map(read).join('\n')
+    const files = globSync('deploy/**/*.*', { cwd: project })
+    expect(files.filter((file) => !pages.includes(`(../${file})`))).toEqual([])
+  })
+
+  test('compose.yaml runs Lookbook as the image means it: nothing but /data can be written', () => {
+    const lookbook = /^ {2}lookbook:\n((?: {4}.*\n)+)/m.exec(read('compose.yaml'))?.[1] ?? ''
+    const settings = [...lookbook.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
+    expect(settings.length).toBeGreaterThan(3)
+    expect(settings.filter((name) => !names.has(name))).toEqual([])
+    expect(lookbook).toContain('read_only: true')
+    expect(lookbook).toContain('volumes: [lookbook:/data]')
+    expect(read('Dockerfile')).toMatch(/^USER lookbook$/m)
+  })
+
+  test('patroni.yml answers a commit once the standby has it', () => {
+    expect(read('deploy/several/patroni.yml')).toMatch(/^ {4}synchronous_mode: true$/m)
+  })
+
+  const analyze = '/usr/bin/systemd-analyze'
+  test.skipIf(!existsSync(analyze))(
+    `the systemd unit is understood and gives little away${existsSync(analyze) ? '' : ` (skipped: there is no ${analyze})`}`,
+    () => {
+      const unit = join(project, 'deploy', 'lookbook.service')
+      const out = execFileSync(analyze, ['security', '--offline=true', '--threshold=15', unit], { encoding: 'utf8' })
+      expect(out).toMatch(/Overall exposure level for lookbook\.service: 1\.\d OK/)
+    },
+  )
+})
