@@ -78,3 +78,27 @@ test('a stop in the middle of a health check leaves no connection, so that the p
   for (let reading = 0; reading < 50; reading++) await pool.query(count)
   await eventually('no connection is left', async () => (await pool.query(count)).rows[0].open === 0)
 })
+
+test('[O150] a database that becomes read-only takes the server out of service until it can be written again', async () => {
+  const { connectionString, pool, drop } = await createEmptyDatabase()
+  onTestFinished(drop)
+  const log = createTestLog()
+  const server = await reachServer(connectionString, log, { beatMs: 20 })
+  onTestFinished(() => server.stop())
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const readOnly = (setting: 'on' | 'off') =>
+    pool.query(
+      `set default_transaction_read_only = off; alter database "${rows[0]!.name}" set default_transaction_read_only = ${setting}`,
+    )
+  const endSessions = () =>
+    pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lookbook pulse' and datname = current_database()",
+    )
+  await readOnly('on')
+  await endSessions()
+  await eventually('it is out of service', () => !server.isUp())
+  await expect(reachServer(connectionString, createTestLog(), { waitMs: 0 })).rejects.toThrow(/can only be read/)
+  await readOnly('off')
+  await eventually('it is back', () => server.isUp())
+  expect(log.lines).toEqual(['warn database.lost', 'warn database.back'])
+})

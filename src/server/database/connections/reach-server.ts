@@ -50,11 +50,11 @@ export async function reachServer(
     if (wasUp !== (pulse !== null)) log.warn(pulse ? 'database.back' : 'database.lost')
   }
 
-  /** Health check: any statement will do; once a minute it is the one that reads the server's clock. */
+  /** Health check: whether it can still be written to; once a minute the statement that reads the server's clock. */
   async function answers(client: pg.Client): Promise<boolean> {
     try {
       if (performance.now() - measuredAt < clockMs) {
-        await client.query('select')
+        await refuseReadOnly(client)
         return true
       }
       aheadMs = await measureClock(client, now)
@@ -106,6 +106,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await refuseReadOnly(client)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
@@ -113,10 +114,19 @@ async function connect(connectionString: string): Promise<pg.Client> {
   }
 }
 
-/** Transient errors worth a retry: not there yet, starting up, or out of connections. A wrong password is not one. */
+/** After a failover the former primary answers as a standby: everything is read as before, and nothing can be written. */
+async function refuseReadOnly(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ setting: string }>(`select current_setting('transaction_read_only') as setting`)
+  if (rows[0]?.setting !== 'on') return
+  throw Object.assign(new Error('it can only be read, as a standby or by its own setting'), { code: READ_ONLY })
+}
+
+const READ_ONLY = '25006'
+
+/** Transient errors worth a retry: not there yet, starting up, read-only, or out of connections. A wrong password is not one. */
 function mayPass(error: Error): boolean {
   const code = codeOf(error) ?? ''
-  return code === '' || code.startsWith('E') || code === '57P03' || code.startsWith('53')
+  return code === '' || code.startsWith('E') || code === '57P03' || code === READ_ONLY || code.startsWith('53')
 }
 
 function codeOf(error: Error): string | undefined {

@@ -16,6 +16,7 @@ test.each([
   ['admin shutdown', fault({ code: '57P01' }), true],
   ['starting up', fault({ code: '57P03' }), true],
   ['idle in a transaction for too long', fault({ code: '25P03' }), true],
+  ['a standby', fault({ code: '25006' }), true],
   ['connection broke', fault({ code: '08006' }), true],
   ['as a cause', new Error('query failed', { cause: fault({ code: '08003' }) }), true],
   ['node-postgres ended', fault({}, 'Connection terminated unexpectedly'), true],

@@ -16,9 +16,9 @@ const networkCodes = new Set([
 ])
 /**
  * 57P01 to 57P03: shutting down, crashed, starting up. 25P03: a transaction waited too long for this process and was rolled
- * back. Class 08: the connection broke.
+ * back. 25006: a standby, no longer the primary. Class 08: the connection broke.
  */
-const downStates = /^(57P0[123]|25P03|08[0-9A-Z]{3})$/
+const downStates = /^(57P0[123]|25P03|25006|08[0-9A-Z]{3})$/
 /** Messages of errors that node-postgres throws without a code. */
 const driverSays = /^Connection terminated|^timeout expired$|is not queryable$|^Cannot use a pool after/
 /** The pool's, where its connections are all in use for too long. */
