@@ -48,7 +48,7 @@ test('paths and npm scripts named in the developer documents exist', () => {
   const developers = ['CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/ADD-A-FIELD.md', 'docs/TESTING.md']
   const documents = [...developers, ...globSync('src/**/README.md', { cwd: project })]
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const tracked = ['src', 'demo', 'scripts', 'bench', 'tests', 'docs'].flatMap((folder) =>
+  const tracked = ['src', 'demo', 'scripts', 'bench', 'tests', 'docs', 'deploy'].flatMap((folder) =>
     globSync(`${folder}/**`, { cwd: project, exclude: ['**/node_modules/**'] }),
   )
   const isThere = (path: string) => tracked.some((file) => `/${file}`.endsWith(`/${path}`))
