@@ -175,6 +175,8 @@ describe.each(devicesOf('desktop'))('at the desk on %s', (device: Device) => {
     await page.getByText(/^In the chair since/).waitFor()
     const { agreedPriceMinor } = await readDetail(late.id)
     await page.getByLabel('Final price').fill(String(agreedPriceMinor / 100 + 18))
+    await page.getByRole('button', { name: 'Tip', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Why it’s higher').inputValue()).toBe('Tip')
     await page.getByLabel('Why it’s higher').fill('two prints')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('two prints').waitFor()

@@ -68,6 +68,8 @@ describe.each(devicesOf('phone'))('today on %s', (device) => {
     await chair.getByLabel('Final price').press('Enter')
     await page.getByText('Say briefly why it’s more than agreed.').waitFor()
     await expectAccessible(page)
+    await chair.getByRole('button', { name: 'Tip', exact: true }).click()
+    await expect.poll(() => chair.getByLabel('Why it’s more').inputValue()).toBe('Tip')
     await chair.getByLabel('Why it’s more').fill('Two prints')
     await chair.getByText('Cash', { exact: true }).click()
     await chair.getByRole('button', { name: 'Done', exact: true }).click()

@@ -9,6 +9,7 @@ import { type DayVisit, type PaymentMethod, recordPayment } from '#web/data/desk
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
@@ -69,7 +70,15 @@ export function FinishVisit({ shop, visit, press, isBusy, close, className }: Fi
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <TextField {...form.field('amount')} inputMode="decimal" autoFocus onFocus={(event) => event.target.select()} />
-      {asksWord && <TextField {...form.field('word')} maxLength={DESK_LIMITS.priceWord} />}
+      {asksWord && (
+        <TextField
+          {...form.field('word')}
+          maxLength={DESK_LIMITS.priceWord}
+          aside={
+            <TextButton onClick={() => form.setValue('word', m.tip, { shouldValidate: true })}>{m.tip}</TextButton>
+          }
+        />
+      )}
       <Segmented
         label={m.paidBy}
         value={paid}

@@ -11,6 +11,7 @@ import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Line } from '../line.tsx'
 import { Payments } from './payments.tsx'
@@ -67,7 +68,18 @@ export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointm
             <p id={hintId} aria-live="polite" className={isWrong ? 'text-bad' : 'text-quiet empty:hidden'}>
               {isWrong ? m.wrongAmount : !isChanged && finalPriceWord}
             </p>
-            {isChanged && isHigher && <TextField {...form.field('word')} maxLength={DESK_LIMITS.priceWord} required />}
+            {isChanged && isHigher && (
+              <TextField
+                {...form.field('word')}
+                maxLength={DESK_LIMITS.priceWord}
+                required
+                aside={
+                  <TextButton onClick={() => form.setValue('word', m.tip, { shouldValidate: true })}>
+                    {m.tip}
+                  </TextButton>
+                }
+              />
+            )}
             {(isChanged || isWrong) && (
               <div className="flex gap-2">
                 <Button type="submit" tone="ink" working={isWorking}>

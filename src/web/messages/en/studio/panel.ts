@@ -47,6 +47,8 @@ export const panel = {
   finalPrice: 'Final price',
   agreed: (price: string) => `agreed ${price}`,
   why: 'Why it’s higher',
+  /** what is written there by one press */
+  tip: 'Tip',
   save: 'Save',
   wrongAmount: 'Enter an amount such as 120 or 120.50.',
   amount: 'Amount paid',

@@ -55,6 +55,8 @@ export const today = {
 
   price: 'Final price',
   word: 'Why it’s more',
+  /** what is written there by one press */
+  tip: 'Tip',
   wordNeeded: 'Say briefly why it’s more than agreed.',
   priceWrong: 'Enter an amount, such as 45 or 45.50.',
   paidBy: 'Paid',
