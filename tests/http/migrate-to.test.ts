@@ -45,6 +45,8 @@ describe('[O143] migrate --to', () => {
       output: `Lookbook ${version} works with this database and 9000_more (Lookbook 9.0.0). Nothing was changed.\n`,
     })
     expect(await stateOf()).toEqual(left)
+    const way = await onServer((client) => findWay(client, version, version), database.connectionString)
+    expect(way).toMatchObject({ added: [{ name: '9000_more' }], blocking: [], functionsOf: null, pending: 0 })
   })
 
   test('this release puts its functions back where newer ones stand, also in the place of a changed view', async () => {

@@ -72,27 +72,22 @@ export async function restoreFunctions(
   own: CodeState,
 ): Promise<void> {
   // `create or replace view` cannot take columns away.
-  await dropEach(
-    client,
-    `select format('drop view %s', string_agg(c.oid::regclass::text, ', ')) as statement from pg_class c
+  const views = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') having count(*) > 0`,
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   )
+  if (views.rows.length > 0) await client.query(`drop view ${views.rows.map(({ name }) => name).join(', ')}`)
   await applyFunctions(client, files, own)
   // What this transaction did not write is in no file of this code.
-  await dropEach(
-    client,
-    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
+  const triggers = await client.query<{ name: string }>(
+    `select format('%I on %s', t.tgname, t.tgrelid::regclass) as name
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.xmin <> pg_current_xact_id()::xid
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   )
+  for (const { name } of triggers.rows) await client.query(`drop trigger ${name}`)
   await client.query('delete from function_file where name <> all ($1)', [files.map(({ name }) => name)])
-}
-
-async function dropEach(client: ClientBase, listing: string): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(listing)
-  for (const { statement } of rows) await client.query(statement)
 }
 
 /** Whether others than these files were applied, or more. */
