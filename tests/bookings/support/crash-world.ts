@@ -253,7 +253,7 @@ export async function onDatabase<T>(dataDir: string, work: (db: Kysely<DB>) => P
   }
 }
 
-async function makeClient(db: Kysely<DB>): Promise<Client> {
+export async function makeClient(db: Kysely<DB>): Promise<Client> {
   const personId = await makePerson(db)
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(Date.now() + 30 * DAY)

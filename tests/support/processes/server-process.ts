@@ -15,10 +15,14 @@ export type ServerProcess = {
 }
 
 /** A real Lookbook in its own process. Of our environment variables only those a test sets are passed. */
-export async function startServer(env: Record<string, string>, words: string[] = []): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  words: string[] = [],
+  entry = serverEntry(env),
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [serverEntry(env), ...words], {
+  const child = spawn(process.execPath, [entry, ...words], {
     env: { ...outerEnvironment(), LOOKBOOK_DEMO: 'off', PORT: port, ...(!env.PORT && { LOOKBOOK_URL: url }), ...env },
   })
   let output = ''
@@ -39,8 +43,9 @@ export async function startServer(env: Record<string, string>, words: string[] =
 export async function runServer(
   env: Record<string, string>,
   words: string[] = [],
+  entry?: string,
 ): Promise<{ code: number | null; output: string }> {
-  const server = await startServer(env, words)
+  const server = await startServer(env, words, entry)
   return { code: await server.ended, output: server.output() }
 }
 
