@@ -9,6 +9,9 @@ const heading = `# What the database does by itself
 Written by \`npm run db:types\` from the migrated database and the comments in \`src/server/database/functions\`; a test keeps it true. Do
 not edit. Columns, constraints and indexes stand in \`src/server/database/schema.sql\`.
 
+Code of the release before calls these functions and sets off these triggers too, during an update and after a way back. A changed one must serve it, and a
+migration says by its mark whether it does: rule 15 of [CONTRIBUTING](../CONTRIBUTING.md), [0030](decisions/0030-the-way-back-from-a-release.md).
+
 For a statement, PostgreSQL runs in this order: what stands below as "before each row"; checks of unique keys and of \`check\`; foreign keys,
 with the rows that a deletion takes along; "after each row"; "after the statement". Within a step the order is that of the triggers' names.
 "Writes" names every table that a function writes, itself or through functions that it calls, and a write sets off what stands under

@@ -222,7 +222,7 @@ test('[O86] a backup of a newer version is refused', async () => {
   )
   const folder = newFolder()
   await backUp(source, folder)
-  await expect(restoreInto(await openTarget(), folder)).rejects.toThrow('was made by a newer Lookbook')
+  await expect(restoreInto(await openTarget(), folder)).rejects.toThrow('which a newer Lookbook brought')
 })
 
 test('[O80] every table is read as of one moment', async () => {

@@ -103,7 +103,7 @@ async function listAppliedOf({ migrations, version }: Manifest): Promise<Applied
   const newest = migrations.at(-1)!
   if (newest.name > ours.at(-1)!.name)
     throw new CannotStart(
-      `This backup was made by a newer Lookbook (${version}, with ${newest.name}). Restore it with that version or a later one.`,
+      `This backup has ${newest.name}, which a newer Lookbook brought (${version} made the backup). Restore it with that newer version or a later one.`,
     )
   const applied = sinceBaseline('backup', migrations, ours)
   pendingMigrations(ours, applied)
