@@ -1,6 +1,7 @@
 // Plain JavaScript for Node 20, like install.mjs.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { nodeBinary, projectFolder, run, Stop } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -46,12 +47,30 @@ async function build(wanted, onStart) {
     stdio: ['ignore', 'inherit', 'inherit'],
     onStart,
   })
-  if (code !== 0) throw new Stop('The client could not be built; the reason is above.')
+  if (code !== 0) throw new Stop(buildFailure(code, totalmem()))
 
   writeFileSync(join(built, stampName), wanted)
   if (isThere(client)) renameSync(client, join(workshop, 'old'))
   renameSync(built, client)
   rmSync(workshop, { recursive: true, force: true })
+}
+
+const KILLED = 137
+const ABORTED = 134
+/** Measured: with less the kernel ends it. */
+const BUILD_MB = 1024
+
+/** Who is killed for memory prints nothing, so it is said here: by signal 9 of the kernel, or by Node's own limit. */
+export function buildFailure(code, bytes) {
+  if (code !== KILLED && code !== ABORTED) return 'The client could not be built; the reason is above.'
+  const limit = limitOfGroup() ?? bytes
+  return `The build of the client was killed (exit code ${code}), most likely for memory: this machine gives it ${Math.round(limit / 2 ** 20)} MB, and it takes about ${BUILD_MB}. Give it more memory or swap, or build on another machine and copy its folder dist here.`
+}
+
+/** The limit of a container; null: none. */
+function limitOfGroup() {
+  const text = readIfThere('/sys/fs/cgroup/memory.max')?.trim()
+  return text && /^\d+$/.test(text) ? Number(text) : null
 }
 
 function hashOf(paths) {

@@ -10,11 +10,13 @@ import {
   runScript,
   runsOurTypeScript,
 } from './install.mjs'
+import { refuseTakenPort } from './refuse-taken-port.mjs'
 
 const server = join(projectFolder, 'scripts', 'server.ts')
 
 runScript(async () => {
   refuseUnsupportedPlatform()
+  if (process.argv.length === 2) await refuseTakenPort()
   await ensureInstalled()
   if (process.argv.length === 2) await buildClient()
   // From the second start on, npm puts the pinned Node first on the PATH: then one process is enough.

@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { secretBelongsTo } from '#server/identity/second-factor/second-factor.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/make.ts'
-import { openFolder } from '#tests/support/processes/open-folder.ts'
-import { runServer } from '#tests/support/processes/server-process.ts'
+import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
+import { runServer, startServer } from '#tests/support/processes/server-process.ts'
+// @ts-expect-error plain JavaScript for Node 20
+import { buildFailure } from '../../scripts/build-client.mjs'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -116,4 +121,45 @@ test('a database restored without its keys does not start', {
     code: 1,
     output: expect.stringContaining(`The database holds sealed secrets that the file keys of ${folder} cannot open`),
   })
+})
+
+test('commands for accounts work beside a running server with the embedded database', {
+  timeout: processesMs,
+}, async () => {
+  const env = { LOOKBOOK_DATA: folderWithDatabase(), DATABASE_URL: '' }
+  const server = await startServer(env)
+  onTestFinished(async () => {
+    server.signal('SIGTERM')
+    await server.ended
+  })
+  await server.open()
+  const link = await runServer(env, ['set-up-link'])
+  expect(link).toMatchObject({ code: 0, output: expect.stringContaining('/set-up#') })
+  const unknown = await runServer(env, ['make-operator', 'nobody@example.test'])
+  expect(unknown).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no account/m) })
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+})
+
+test('npm start names a taken port before it installs or builds anything', { timeout: processesMs }, async () => {
+  const folder = openFolder()
+  const project = join(import.meta.dirname, '..', '..')
+  cpSync(join(project, 'scripts'), join(folder, 'scripts'), { recursive: true })
+  cpSync(join(project, 'package.json'), join(folder, 'package.json'))
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  onTestFinished(() => void holder.close())
+  const { port } = holder.address() as AddressInfo
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts', 'start.mjs')], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port) },
+    encoding: 'utf8',
+    timeout: processesMs,
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`)])
+  expect(stdout).not.toMatch(/install|build/i)
+})
+
+test('a build that was killed says that it was, and for what', () => {
+  expect(buildFailure(137, 512 * 2 ** 20)).toMatch(/killed \(exit code 137\), most likely for memory: .* MB/)
+  expect(buildFailure(1, 512 * 2 ** 20)).toBe('The client could not be built; the reason is above.')
 })

@@ -98,6 +98,12 @@ test('[O92] a server that says nothing is given up, and what was read before sta
   expect((await health()).certificates).toEqual([first])
   await checkCertificates({ db, log, config: { ...config, smtpUrl: 'smtps://localhost:1' } })
   expect((await health()).certificates).toEqual([{ part: 'mail', host: 'localhost', endsAt: null, daysLeft: null }])
+  await checkCertificates({ db, log, config: { ...config, smtpUrl: 'smtp://localhost:1' } })
+  expect((await health()).certificates).toEqual([{ part: 'mail', host: 'localhost', endsAt: null, daysLeft: null }])
+  await checkCertificates({ db, log, config: { ...config, smtpUrl: null } })
+  // Whether a server that is down offers TLS is not known, so nothing warns of its certificate.
+  await checkCertificates({ db, log, config: { ...config, smtpUrl: 'smtp://localhost:1' } })
+  expect((await health()).certificates).toEqual([])
   await checkCertificates({ db, log, config: { ...config, smtpUrl: null } })
   expect(await health()).toMatchObject({
     certificates: [],

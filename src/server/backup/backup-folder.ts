@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { makeFolder } from '#server/platform/config/data-folder.ts'
+import { faultCode } from '#server/platform/process/describe-fault.ts'
 import { type Manifest, manifestSchema, type Picture, pictureSchema } from './manifest.ts'
 import { type Encryption, encryptionSchema, newEncryption, openEncryption } from './sealing.ts'
 import { flushFolder, pieces, readWhole, storeFile } from './stored-files.ts'
@@ -19,7 +21,12 @@ export const picturePath = ({ path }: BackupFolder, key: string) => join(path, '
 
 /** Opens a folder for a new backup, with the encryption it has or shall have. */
 export async function prepareFolder(path: string, passphrase: string | null): Promise<BackupFolder> {
-  await mkdir(join(path, 'pictures'), { recursive: true, mode: 0o700 })
+  try {
+    makeFolder(join(path, 'pictures'), 0o700)
+  } catch (error) {
+    if (faultCode(error) !== 'ENOENT') throw error
+    throw new CannotStart(`The backup folder ${path} cannot be made there. Name another.`, { cause: error })
+  }
   const encryption = await readEncryption(path)
   const isNew = (await listBackups(path)).length === 0
   if (encryption === null && passphrase === null) return { path, key: null }

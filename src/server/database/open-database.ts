@@ -7,6 +7,7 @@ import { createPool } from './connections/create-pool.ts'
 import { findDirectAddress } from './connections/pooler.ts'
 import { reachServer } from './connections/reach-server.ts'
 import { refuseUnfinishedRestore } from './copy/restore-marker.ts'
+import { findRunning } from './embedded/find-running.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
 import { migrate } from './migrate.ts'
 import type { DB } from './schema.generated.ts'
@@ -33,8 +34,14 @@ const WATCH_LIMIT_MS = 2_000
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
 /** Connects to the embedded PostgreSQL of the data folder or the server in DATABASE_URL, migrates it and opens the pool. */
-export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?: () => boolean): Promise<Database> {
-  const { server, address } = await openServer(config, log, isStopping)
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  isStopping?: () => boolean,
+  joinsRunning = false,
+): Promise<Database> {
+  const { server, address } =
+    (joinsRunning && (await joinRunning(config, log))) || (await openServer(config, log, isStopping))
   let applied: string[]
   try {
     applied = await bringUpToDate(address.directUrl, log)
@@ -66,6 +73,14 @@ export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?
       await server.stop()
     },
   }
+}
+
+/** The embedded database that a running Lookbook has started: a command works beside it, and leaves it running. */
+async function joinRunning({ databaseUrl, dataDir }: DatabaseConfig, log: Log) {
+  const found = databaseUrl === null ? await findRunning(dataDir) : 'stopped'
+  if (found === 'stopped' || found === 'missing') return null
+  const server = await reachServer(found.connectionString, log)
+  return { server, address: { directUrl: found.connectionString, isPooled: false } }
 }
 
 /** Starts the embedded PostgreSQL or connects to the one in DATABASE_URL; changes nothing in it. */

@@ -11,7 +11,7 @@ import { type Command, openDeps, type Start } from './open-deps.ts'
 import { setUpWords } from './welcome.ts'
 
 const removeAccounts: Command = async (start) => {
-  const { deps } = await openDeps(start)
+  const { deps } = await openDeps(start, { joinsRunning: true })
   const { removed } = await start.demo.removeAccounts(deps)
   console.log(
     removed === 0
@@ -23,7 +23,7 @@ const removeAccounts: Command = async (start) => {
 const removeWholeDemo: Command = async (start, [word]) => {
   if (word !== undefined && word !== '--yes')
     throw new CannotStart(`"${word}" is not known to remove-demo: npm start -- remove-demo --yes removes it.`)
-  const { deps } = await openDeps(start)
+  const { deps } = await openDeps(start, { joinsRunning: true })
   const { shops, looks, people, appointments, photos } = await start.demo.count(deps)
   if (shops + people === 0) return console.log('There is no demo here.')
   const all = `${shops} shops with ${looks} looks, ${photos} photos and ${appointments} appointments, and ${people} people`
@@ -36,7 +36,7 @@ const removeWholeDemo: Command = async (start, [word]) => {
 const nameOperator: Command = async (start, [address]) => {
   if (address === undefined || !address.includes('@'))
     throw new CannotStart('Say whose account it is: npm start -- make-operator robin@example.org')
-  const { deps } = await openDeps(start)
+  const { deps } = await openDeps(start, { joinsRunning: true })
   const made = await makeOperator(deps, address)
   if (!made.ok && made.code === 'address_changed')
     throw new CannotStart(
@@ -79,7 +79,7 @@ const migrateOnly: Command = async (start, [to, release]) => {
 
 /** For a link that was lost or whose day is over; the one before ends. */
 const printSetUpLink: Command = async (start) => {
-  const { deps } = await openDeps(start)
+  const { deps } = await openDeps(start, { joinsRunning: true })
   const made = await makeSetUpLink(deps)
   if (!made.ok)
     throw new CannotStart(

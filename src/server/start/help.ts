@@ -1,4 +1,4 @@
-import { variables } from '#server/platform/config/config-variables.ts'
+import { secretVariables, variables } from '#server/platform/config/config-variables.ts'
 
 export const commandList = `  npm start                           install, build and migrate what is needed, then serve
   npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
@@ -24,6 +24,8 @@ ${commandList}
 
 Settings are variables of the environment:
 ${lines.join('\n')}
+
+A secret may stand in a file instead: LOOKBOOK_SMTP_URL_FILE=/run/secrets/smtp. So for: ${[...secretVariables].join(', ')}.
 
 docs/OPERATING.md tells more.`
 }

@@ -22,16 +22,20 @@ import type { Demo } from './demo.ts'
 export type Start = { config: Config; log: Log; shutdown: Shutdown; demo: Demo }
 export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
+type OpenOptions = {
+  /** A command that works beside a running server, on its embedded database. */
+  joinsRunning?: boolean
+}
+
 /** Opens the production implementations of Deps. */
-export async function openDeps({
-  config,
-  log,
-  shutdown,
-}: Omit<Start, 'demo'>): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
+export async function openDeps(
+  { config, log, shutdown }: Omit<Start, 'demo'>,
+  { joinsRunning = false }: OpenOptions = {},
+): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
   const vault = createVault(readKeys(config), () => readKeys(config))
   const database = await shutdown.open(
     'database',
-    () => openDatabase(config, log, shutdown.isStopping),
+    () => openDatabase(config, log, shutdown.isStopping, joinsRunning),
     (part) => part.close(),
   )
   const notifier = await shutdown.open(

@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/jobs/jobs.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import { certificateTargets } from './certificate-targets.ts'
 import { findCertificates, type KnownCertificate, updateCertificates } from './certificates.store.ts'
-import { readCertificate } from './read-certificate.ts'
+import { readCertificate, TlsNotAsked } from './read-certificate.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'log' | 'config'>
 
@@ -23,7 +23,9 @@ export async function checkCertificates({ db, log, config }: CheckDeps): Promise
       } catch (fault) {
         log.warn('certificate_not_read', { part, ...describeFault(fault) })
         // One try that failed does not hide when the certificate ends.
-        return before.find((known) => known.part === part && known.host === host) ?? { part, host, endsAt: null }
+        const known = before.find((one) => one.part === part && one.host === host)
+        // A plain server that is down has no certificate to warn of: that mails wait is said elsewhere.
+        return known ?? (fault instanceof TlsNotAsked ? null : { part, host, endsAt: null })
       }
     }),
   )

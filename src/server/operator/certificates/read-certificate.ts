@@ -9,6 +9,11 @@ export type ReadCertificate = { endsAt: string } | 'unencrypted'
 const LIMIT_MS = 10_000
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
+/** It could not be found out whether the other side offers TLS: it was not reached, or said nothing. */
+export class TlsNotAsked extends Error {
+  override name = 'TlsNotAsked'
+}
+
 /** Reads when a certificate ends, over the protocol that is used with it. Trust is not asked here: the connections in use do that. */
 export async function readCertificate(
   { host, port, by }: CertificateTarget,
@@ -17,9 +22,7 @@ export async function readCertificate(
   const signal = AbortSignal.timeout(limitMs)
   const socket = connectTcp({ host, port, signal })
   try {
-    await once(socket, 'connect', { signal })
-    if (by === 'starttls' && !(await startTls(socket, signal))) return 'unencrypted'
-    if (by === 'postgres' && !(await askPostgres(socket, signal))) return 'unencrypted'
+    if (!(await offersTls(socket, by, signal))) return 'unencrypted'
     const servername = isIP(host) === 0 ? host : undefined
     const secured: TLSSocket = connectTls({ socket, rejectUnauthorized: false, ...(servername && { servername }) })
     secured.on('error', () => {}) // after the answer; before it, once() rejects
@@ -32,6 +35,18 @@ export async function readCertificate(
   }
 }
 
+async function offersTls(socket: Socket, by: CertificateTarget['by'], signal: AbortSignal): Promise<boolean> {
+  try {
+    await once(socket, 'connect', { signal })
+    if (by === 'starttls') return await startTls(socket, signal)
+    if (by === 'postgres') return await askPostgres(socket, signal)
+  } catch (fault) {
+    if (by === 'tls') throw fault
+    throw new TlsNotAsked('no answer', { cause: fault })
+  }
+  return true
+}
+
 async function startTls(socket: Socket, signal: AbortSignal): Promise<boolean> {
   await readReply(socket, signal)
   socket.write('EHLO lookbook.invalid\r\n')
@@ -40,10 +55,10 @@ async function startTls(socket: Socket, signal: AbortSignal): Promise<boolean> {
   return (await readReply(socket, signal)).startsWith('220')
 }
 
-/** A reply of SMTP ends with a line whose code is followed by a space. */
+/** A reply of SMTP ends with a line whose code is followed by a space, or by nothing. */
 async function readReply(socket: Socket, signal: AbortSignal): Promise<string> {
   let text = ''
-  while (!/^\d{3} [^\n]*\n$/m.test(text)) {
+  while (!/^\d{3}(?: [^\n]*)?\r?\n$/m.test(text)) {
     const [part] = (await once(socket, 'data', { signal })) as [Buffer]
     text += part.toString('latin1')
     if (text.length > 10_000) throw new Error('a reply without an end')

@@ -217,6 +217,7 @@ export type VariableName = (typeof variables)[number]['name']
 /** Variables that hold passwords or keys: never printed. */
 export const secretVariables: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
+  'LOOKBOOK_DATABASE_DIRECT_URL',
   'LOOKBOOK_SMTP_URL',
   'LOOKBOOK_KEYS',
   'LOOKBOOK_STORAGE',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mailFromOf } from '#server/installation/site-name.ts'
 import { parseConfig } from './config.ts'
-import { variables } from './config-variables.ts'
+import { secretVariables, variables } from './config-variables.ts'
 import { isLoopback, isPublic } from './loopback.ts'
 
 function sentences(env: Record<string, string>): string[] {
@@ -251,7 +251,8 @@ test('the table of variables lists exactly those that are read', () => {
   parseConfig(noting, '/srv')
   // Read by Node itself, not one of our settings.
   read.delete('NODE_ENV')
-  expect([...read].sort()).toEqual(variables.map(({ name }) => name).sort())
+  const files = [...secretVariables].map((name) => `${name}_FILE`)
+  expect([...read].sort()).toEqual([...variables.map(({ name }) => name), ...files].sort())
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { type OidcConfig, parseOidc } from './config-oidc.ts'
 import { parseSite, type SiteConfig } from './config-site.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -66,9 +67,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Validates all variables at once; a refusal has one sentence per wrong value. An empty value counts as unset. */
 export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wrong_config', string[]> {
-  const wrong: string[] = unknownVariables(env)
+  const { secrets, wrong: unread } = readSecretFiles(env)
+  const wrong: string[] = [...unknownVariables(env), ...unread]
   function read<T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string): T {
-    const text = env[name]?.trim() ?? ''
+    const text = secrets[name] ?? env[name]?.trim() ?? ''
     if (text === '') return fallback
     const value = parse(text)
     if (value !== undefined) return value

@@ -25,16 +25,16 @@ export function prepareDataFolder(folder: string): void {
  * Creates parents too. Not with Node's recursive mkdir, which loops for ever where a parent exists but reports ENOENT for a
  * child, as /proc does.
  */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string, mode?: number): void {
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     const parent = dirname(folder)
     if (code !== 'ENOENT' || existsSync(parent)) throw error
-    makeFolder(parent)
-    makeFolder(folder)
+    makeFolder(parent, mode)
+    makeFolder(folder, mode)
   }
 }
 

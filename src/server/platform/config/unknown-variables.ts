@@ -1,4 +1,5 @@
-import { variables } from './config-variables.ts'
+import { secretVariables, variables } from './config-variables.ts'
+import { FILE_ENDING } from './secret-files.ts'
 
 /** Variables of tests, benchmarks and the build, which may be set in the environment of a server they start. */
 const notOurs = /^LOOKBOOK_(TEST_|BENCH_|DIST$|FILE_TIMES$)/
@@ -6,7 +7,8 @@ const notOurs = /^LOOKBOOK_(TEST_|BENCH_|DIST$|FILE_TIMES$)/
 /** A mistyped variable would silently leave its default in force: each is refused, with the closest known name. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const names = variables.map(({ name }) => name)
-  const isKnown = (name: string) => (names as string[]).includes(name)
+  const files = [...secretVariables].map((name) => name + FILE_ENDING)
+  const isKnown = (name: string) => (names as string[]).includes(name) || files.includes(name)
   return Object.keys(env)
     .filter((name) => name.startsWith('LOOKBOOK_') && !isKnown(name) && !notOurs.test(name))
     .map((name) => {
@@ -15,11 +17,15 @@ export function unknownVariables(env: Readonly<Record<string, string | undefined
     })
 }
 
-/** A shared word weighs more than letters: LOOKBOOK_SMTP is closer to LOOKBOOK_SMTP_URL than to LOOKBOOK_HOST. */
+/**
+ * A shared word weighs more than letters: LOOKBOOK_SMTP is closer to LOOKBOOK_SMTP_URL than to LOOKBOOK_HOST. The prefix counts
+ * for nothing, because PORT and DATABASE_URL have none.
+ */
 function strangeness(name: string, known: string): number {
-  const words = new Set(known.split('_').slice(1))
-  const common = name.split('_').filter((word) => words.has(word)).length
-  return distance(name, known) - 4 * common
+  const [given, right] = [name, known].map((one) => one.replace(/^LOOKBOOK_/, '')) as [string, string]
+  const words = new Set(right.split('_'))
+  const common = given.split('_').filter((word) => words.has(word)).length
+  return distance(given, right) - 4 * common
 }
 
 /** Edit distance with insertions and deletions; a substitution counts as both. */
