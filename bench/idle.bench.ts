@@ -21,7 +21,7 @@ await client.connect()
 /** PostgreSQL's own log of them: its counters also count what autovacuum does. */
 const logFile = join(demoFolder, 'postgres', 'postgres.log')
 async function logStatements(which: 'all' | 'none'): Promise<void> {
-  await client.query(`alter system set log_statement = ${which}`)
+  await client.query(`alter system set log_statement = '${which}'`)
   await client.query('select pg_reload_conf()')
 }
 
