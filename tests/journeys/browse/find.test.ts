@@ -76,9 +76,14 @@ describe('finding by when', () => {
     await page.getByRole('button', { name: /What are you looking for/ }).tap()
     const sheet = page.getByRole('dialog', { name: 'What are you looking for?' })
     await expect.poll(() => isFocused(sheet.getByLabel('What', { exact: true }))).toBe(true)
-    const send = sheet.getByRole('button', { name: 'Search', exact: true })
+    const send = sheet.getByRole('button', { name: /^Show [\d+]+ looks?$/ })
     await expect.poll(() => send.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-    await sheet.getByLabel('Another day').fill(day)
+    await sheet.getByRole('button', { name: /^When/ }).tap()
+    const named = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+    const [, number = '', month = ''] = /(\d+) (\w+)/.exec(named) ?? []
+    const cell = sheet.getByRole('button', { name: new RegExp(`\\b${number} ${month}`) })
+    if ((await cell.count()) === 0) await sheet.getByRole('button', { name: 'Next month' }).tap()
+    await cell.tap()
     await sheet.getByRole('button', { name: 'Afternoon' }).tap()
     await expectAccessible(page, '[role=dialog]')
     await send.tap()
@@ -135,6 +140,22 @@ describe('finding by when', () => {
 })
 
 describe('filters', () => {
+  test('on a phone are one sheet, whose button counts what is left', async () => {
+    const page = await visit('/search', { device: 'phone' })
+    await settled(page)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: 'Instant booking' }).tap()
+    await expect.poll(() => asked(page)).toEqual({ confirm: 'instant' })
+    const { length } = await found('confirm=instant')
+    await sheet.getByRole('button', { name: new RegExp(`^Show ${length}`) }).waitFor()
+    await expectAccessible(page, '[role=dialog]')
+    await expectNoOverflow(page)
+    await sheet.getByRole('button', { name: /^Show / }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await filters(page).getByRole('link', { name: 'Remove Instant booking' }).waitFor()
+  })
+
   test('are in the address, are shared with it, are dropped one by one, and come back', async () => {
     const { day, items } = await freeDay()
     const page = await visit(`/search?day=${day}`)

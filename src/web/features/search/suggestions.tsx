@@ -7,6 +7,8 @@ import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { barShapes } from '#web/ui/icons/bar-shapes.ts'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { useDebounced } from '#web/ui/inputs/use-debounced.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { RecentList } from './recent-list.tsx'
@@ -75,21 +77,49 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
               tabIndex={-1}
               aria-selected={at === keys.active}
               data-highlighted={at === keys.active ? '' : undefined}
-              className="option hover:bg-sunken"
+              className="option min-h-15! hover:bg-sunken"
               // Prevents the pointer from moving the focus out of the field before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => keys.take(item)}
             >
-              <span className="min-w-0 truncate">
-                {item.kind === 'category' ? categoryName(item.label) : item.label}
+              <span className="grid size-11 shrink-0 place-items-center rounded-ctl bg-sunken text-quiet">
+                <Icon name={icons[item.kind]} />
               </span>
-              <span className="ms-auto shrink-0 text-t1 text-quiet tabular-nums">
-                {m.form.kinds[item.kind]} · {m.shopLooks(item.looks, format.number(item.looks))}
+              <span className="min-w-0">
+                <span className="block truncate text-t3">
+                  <Matched name={item.kind === 'category' ? categoryName(item.label) : item.label} typed={typed} />
+                </span>
+                <span className="block truncate text-t2 text-quiet tabular-nums">
+                  {m.form.kinds[item.kind]} · {m.shopLooks(item.looks, format.number(item.looks))}
+                </span>
               </span>
             </div>
           ))}
         </div>
       )}
+    </>
+  )
+}
+
+const icons: Record<Suggestion['kind'], IconName> = {
+  category: barShapes.grid,
+  tag: barShapes.tag,
+  service: barShapes.calendar,
+  shop: barShapes.home,
+  maker: barShapes.person,
+  city: 'pin',
+}
+
+/** The name, with what was typed in bold. */
+function Matched({ name, typed }: { name: string; typed: string }) {
+  const at = name.toLowerCase().indexOf(typed.toLowerCase())
+  if (at < 0) return name
+  const end = at + typed.length
+  return (
+    <>
+      {name.slice(0, at)}
+      <b className="font-strong">{name.slice(at, end)}</b>
+      {name.slice(end)}
     </>
   )
 }

@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { filterNames, type SearchParams } from '#core/search/filter.ts'
 import { rememberSearch } from '#web/data/looks/recent-searches.ts'
 
-export type SearchFormProps = { search: SearchParams; cities: readonly { name: string }[] }
+/** looks: how many it has, where that is known */
+export type SearchedCity = { name: string; looks?: number }
+export type SearchFormProps = { search: SearchParams; cities: readonly SearchedCity[] }
 
 /** State of the search form. Submitting writes it to the address; going back resets it from there. */
 export function useSearchForm(search: SearchParams, whenSent?: () => void) {

@@ -1,125 +1,126 @@
-import { useId } from 'react'
 import type { SearchParams } from '#core/search/filter.ts'
 import { SEARCH_DAYS } from '#core/search/filter.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Chip } from '#web/ui/buttons/chip.tsx'
-import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
-import { dayKind, daysFrom, noonOf } from './day-kind.ts'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { MonthCalendar } from '#web/ui/inputs/dates/month-calendar.tsx'
+import { BareSelect } from '#web/ui/inputs/select.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { daysFrom } from './day-kind.ts'
 import { type Part, parts } from './part-of-day.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 export type WhenFieldProps = { wish: SearchParams; change: (part: SearchParams) => void }
 
-const DAYS = 7
 const hours = Array.from({ length: 25 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const anyDay = { day: undefined, from: undefined, to: undefined, free: undefined }
+const choiceClass = 'min-h-11 rounded-ctl border px-1.5 text-t2 font-nav transition-colors'
+const chosenClass = 'border-ink bg-ink text-paper'
+const otherClass = 'border-hairline bg-raised hover:border-edge'
 
-/** A day, and optionally a part of the day or a time window. */
+/** A day in a month, and optionally a part of the day or a time window. */
 export function WhenField({ wish, change }: WhenFieldProps) {
   const m = useMessages('search', searchWords)
-  const format = useFormat()
   const { today } = useFilterWords()
-  const days = daysFrom(today, DAYS)
-  const { day, from, to, free } = wish
-  const anyDay = { day: undefined, from: undefined, to: undefined, free: undefined }
-  const choose = (chosen: string | undefined) => change(chosen ? { day: chosen, free: undefined } : anyDay)
-
+  const { day, free } = wish
+  const quick = [
+    { label: m.form.anyDay, on: !day && !free, choose: anyDay },
+    { label: m.free.today, on: free === 'today', choose: { ...anyDay, free: 'today' as const } },
+    { label: m.form.whenFree.weekend, on: free === 'weekend', choose: { ...anyDay, free: 'weekend' as const } },
+  ]
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-t2 font-press">{m.form.when}</legend>
-      <div className="flex flex-wrap gap-2">
-        <Chip on={!day && !free} onClick={() => choose(undefined)}>
-          {m.form.anyDay}
-        </Chip>
-        <Chip on={free === 'weekend'} onClick={() => change({ ...anyDay, free: 'weekend' })}>
-          {m.form.whenFree.weekend}
-        </Chip>
-        {days.map((each) => (
-          <Chip
-            key={each}
-            on={each === (free === 'today' ? today : day)}
-            onClick={() => choose(each)}
-            className="tabular-nums"
-          >
-            {nameOf(each)}
-          </Chip>
-        ))}
-      </div>
-      <DateField
-        label={m.form.otherDay}
-        value={day ?? ''}
-        today={today}
-        min={today}
-        max={daysFrom(today, SEARCH_DAYS + 1).at(-1)}
-        onChange={(chosen) => choose(chosen || undefined)}
-        isLow
-        className="mt-3"
-      />
-      {day && (
-        <fieldset className="mt-4 min-w-0">
-          <legend className="mb-2 text-t2 font-press">{m.form.partOfDay}</legend>
-          <div className="flex flex-wrap gap-2">
-            <Chip on={!from && !to} onClick={() => change({ from: undefined, to: undefined })}>
-              {m.form.anyTime}
-            </Chip>
-            {(Object.keys(parts) as Part[]).map((part) => (
-              <Chip
-                key={part}
-                on={from === parts[part].from && to === parts[part].to}
-                onClick={() => change(parts[part])}
+    <fieldset className="@container min-w-0">
+      <legend className="sr-only">{m.form.when}</legend>
+      <div className="grid gap-x-8 gap-y-5 @min-[560px]:grid-cols-[296px_minmax(0,1fr)]">
+        <div>
+          <div className="mb-3 grid grid-cols-[auto_auto_auto] gap-1.5">
+            {quick.map(({ label, on, choose }) => (
+              <Pressable
+                key={label}
+                aria-pressed={on}
+                className={classNames(choiceClass, on ? chosenClass : otherClass)}
+                onClick={() => change(choose)}
               >
-                {m.form.parts[part]}
-              </Chip>
+                {label}
+              </Pressable>
             ))}
           </div>
-          <div className="mt-3 grid grid-cols-2 gap-3">
-            <HourSelect
+          <MonthCalendar
+            isWide
+            value={day ?? (free === 'today' ? today : '')}
+            today={today}
+            min={today}
+            max={daysFrom(today, SEARCH_DAYS + 1).at(-1)}
+            onChoose={(chosen) => change({ day: chosen, free: undefined })}
+          />
+        </div>
+        <TimeOfDay wish={wish} change={change} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Part of a chosen day: without a day there is nothing to choose a part of. */
+function TimeOfDay({ wish: { day, from, to }, change }: WhenFieldProps) {
+  const m = useMessages('search', searchWords)
+  const isOf = (part: Part) => from === parts[part].from && to === parts[part].to
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-t2 font-press">{m.form.partOfDay}</legend>
+      {day ? (
+        <>
+          <div className="grid grid-cols-3 gap-1.5 @min-[560px]:grid-cols-1">
+            {(Object.keys(parts) as Part[]).map((part) => (
+              <Pressable
+                key={part}
+                aria-pressed={isOf(part)}
+                className={classNames(
+                  'min-h-14 rounded-ctl border px-2 py-2 text-t2 @min-[560px]:flex @min-[560px]:min-h-13 @min-[560px]:items-center @min-[560px]:justify-between @min-[560px]:gap-3 @min-[560px]:px-3.5',
+                  isOf(part) ? chosenClass : otherClass,
+                )}
+                onClick={() => change(isOf(part) ? { from: undefined, to: undefined } : parts[part])}
+              >
+                <span className="block font-press">{m.form.parts[part]}</span>
+                <span
+                  className={classNames(
+                    'flex items-center justify-center gap-2 tabular-nums max-md:text-t1',
+                    !isOf(part) && 'text-quiet',
+                  )}
+                >
+                  {m.form.partHours[part](parts[part].from, parts[part].to)}
+                  {isOf(part) && <Icon name="check" size="s" className="max-md:hidden" />}
+                </span>
+              </Pressable>
+            ))}
+          </div>
+          <p className="mt-4 mb-2 text-t2 font-press">{m.form.exactly}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 text-t2">
+            <BareSelect
               label={m.form.from}
               value={from ?? '00:00'}
-              options={hours.slice(0, -1)}
-              choose={(value) => change({ from: value, to: to && to > value ? to : '24:00' })}
+              options={clocks(hours.slice(0, -1), from)}
+              onChange={(value) => change({ from: value, to: to && to > value ? to : '24:00' })}
             />
-            <HourSelect
+            {m.form.until}
+            <BareSelect
               label={m.form.to}
               value={to ?? '24:00'}
-              options={hours.slice(1)}
-              choose={(value) => change({ to: value, from: from && from < value ? from : '00:00' })}
+              options={clocks(hours.slice(1), to)}
+              onChange={(value) => change({ to: value, from: from && from < value ? from : '00:00' })}
             />
           </div>
           <p className="mt-2 text-t1 text-quiet">{m.form.shopClock}</p>
-        </fieldset>
+        </>
+      ) : (
+        <p className="text-t2 text-quiet">{m.form.dayFirst}</p>
       )}
     </fieldset>
   )
-
-  function nameOf(each: string): string {
-    const kind = dayKind(each, today)
-    if (kind === 'today') return m.form.today
-    return kind === 'tomorrow' ? m.form.tomorrow : format.shortDay(noonOf(each), 'UTC')
-  }
 }
 
-type HourSelectProps = { label: string; value: string; options: string[]; choose: (value: string) => void }
-
-function HourSelect({ label, value, options, choose }: HourSelectProps) {
-  const id = useId()
-  // A link may contain a time that is not on the full hour.
-  const shown = options.includes(value) ? options : [...options, value].toSorted()
-  return (
-    <label htmlFor={id} className="flex items-center gap-3 text-t2 text-quiet">
-      <span className="shrink-0">{label}</span>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-        className={`${inputClass} h-11 min-w-0 text-ink tabular-nums`}
-      >
-        {shown.map((hour) => (
-          <option key={hour}>{hour}</option>
-        ))}
-      </select>
-    </label>
-  )
+/** A link may contain a time that is not on the full hour. */
+function clocks(offered: readonly string[], chosen: string | undefined) {
+  const all = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].toSorted()
+  return all.map((clock) => ({ value: clock, label: clock }))
 }

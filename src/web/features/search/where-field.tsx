@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NEAR_KM, type SearchParams } from '#core/search/filter.ts'
 import { printPlace } from '#core/search/spelling.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
+import { BareSelect } from '#web/ui/inputs/select.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { useFilterWords } from './use-filter-words.ts'
+import type { SearchedCity } from './use-search-form.ts'
 
 const lockTimeoutMs = 10_000
 const mayBeOldMs = 5 * MINUTE_MS
@@ -16,7 +20,7 @@ const mayBeOldMs = 5 * MINUTE_MS
 export type WhereFieldProps = {
   wish: SearchParams
   change: (part: SearchParams) => void
-  cities: readonly { name: string }[]
+  cities: readonly SearchedCity[]
 }
 
 const distances = ['1', '3', '5', '10', '25']
@@ -26,6 +30,7 @@ const shownCities = 8
 export function WhereField({ wish, change, cities }: WhereFieldProps) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()
+  const format = useFormat()
   const [isFinding, setFinding] = useState(false)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const others = cities.slice(shownCities)
@@ -45,33 +50,39 @@ export function WhereField({ wish, change, cities }: WhereFieldProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-t2 font-press">{m.form.where}</legend>
-      <div className="flex flex-wrap gap-2">
-        <Chip on={!wish.near && !wish.city} onClick={() => choose({})}>
-          {m.form.anywhere}
-        </Chip>
-        <Chip on={Boolean(wish.near)} onClick={findMe}>
-          {isFinding && <span aria-hidden="true" className="spinner" />}
-          {isFinding ? m.form.finding : m.form.nearMe}
-        </Chip>
-        {cities.slice(0, shownCities).map(({ name }) => (
-          <Chip key={name} on={wish.city === name} onClick={() => choose({ city: name })}>
-            {name}
-          </Chip>
+      <legend className="sr-only">{m.form.where}</legend>
+      <ul className="grid gap-0.5">
+        <li>
+          <Place on={Boolean(wish.near)} onClick={findMe} icon="pin" hint={m.form.nearMeHow}>
+            {isFinding ? m.form.finding : m.form.nearMe}
+          </Place>
+        </li>
+        {cities.slice(0, shownCities).map(({ name, looks }) => (
+          <li key={name}>
+            <Place
+              on={wish.city === name}
+              onClick={() => choose({ city: name })}
+              {...(looks !== undefined && { count: m.shopLooks(looks, format.number(looks)) })}
+            >
+              {name}
+            </Place>
+          </li>
         ))}
-      </div>
+        <li>
+          <Place on={!wish.near && !wish.city} onClick={() => choose({})}>
+            {m.form.anywhere}
+          </Place>
+        </li>
+      </ul>
       {others.length > 0 && (
-        <select
-          aria-label={m.form.otherCity}
-          value={others.some(({ name }) => name === wish.city) ? wish.city : ''}
-          onChange={({ target }) => choose(target.value ? { city: target.value } : {})}
-          className={`${inputClass} mt-3 h-12`}
-        >
-          <option value="">{m.form.otherCity}</option>
-          {others.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <BareSelect
+          label={m.form.otherCity}
+          placeholder={m.form.otherCity}
+          value={others.find(({ name }) => name === wish.city)?.name ?? null}
+          options={others.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(city) => choose({ city })}
+          className="mt-3"
+        />
       )}
       {wish.near && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-t2 text-quiet">
@@ -92,6 +103,40 @@ export function WhereField({ wish, change, cities }: WhereFieldProps) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+type PlaceProps = {
+  on: boolean
+  onClick: () => void
+  icon?: IconName
+  hint?: string
+  count?: string
+  children: ReactNode
+}
+
+function Place({ on, onClick, icon, hint, count, children }: PlaceProps) {
+  return (
+    <Pressable
+      aria-pressed={on}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-11 w-full items-center gap-3 rounded-ctl px-2 py-1.5 text-start text-t3 hover:bg-sunken',
+        on && 'bg-sunken',
+      )}
+    >
+      {icon && (
+        <span className="grid size-12 shrink-0 place-items-center rounded-ctl bg-sunken">
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className="min-w-0 grow">
+        {children}
+        {hint && <span className="block text-t2 text-quiet">{hint}</span>}
+      </span>
+      {count && <span className="shrink-0 text-t2 text-quiet tabular-nums">{count}</span>}
+      <Icon name="check" size="s" className={on ? '' : 'invisible'} />
+    </Pressable>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pieceFields } from '#web/messages/en/pages/piece-fields.ts'
 import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { ClearButton } from '#web/ui/inputs/clear-button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
@@ -112,6 +113,7 @@ function Searches() {
       </Column>
       <Column name={states.filled}>
         <SearchField label={m.searchAgain} text={text} onSearch={search} maxLength={80} />
+        <ClearButton onClear={() => search('')} />
       </Column>
     </Columns>
   )

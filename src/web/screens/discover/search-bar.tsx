@@ -5,6 +5,7 @@ import { discover } from '#web/messages/en/looks/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { ClearButton } from '#web/ui/inputs/clear-button.tsx'
 
 const segment =
   'relative flex min-w-0 flex-col justify-center rounded-ctl px-4.5 text-start hover:bg-sunken focus-within:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ink not-first:before:absolute not-first:before:inset-y-3.5 not-first:before:inset-s-0 not-first:before:w-px not-first:before:bg-hairline'
@@ -53,8 +54,11 @@ export function SearchBar({ search, cities }: SearchFormProps) {
             value={form.wish.text ?? ''}
             onFocus={({ currentTarget }) => setInput(currentTarget)}
             onChange={({ target }) => form.change({ text: target.value })}
-            className="block h-6 w-full min-w-0 bg-transparent text-t3 text-ink outline-none placeholder:text-quiet"
+            className="block h-6 w-full min-w-0 bg-transparent pe-8 text-t3 text-ink outline-none placeholder:text-quiet"
           />
+          {form.wish.text && (
+            <ClearButton className="absolute! inset-e-2 top-2.5" onClear={() => form.change({ text: '' })} />
+          )}
         </label>
         {question('where', form.wish.city ?? form.wish.near)}
         {question('when', form.wish.day ?? form.wish.free)}

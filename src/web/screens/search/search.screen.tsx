@@ -19,11 +19,12 @@ export function SearchScreen(): ReactElement {
   const search = route.useLoaderData()
   const { data: installation } = useQuery(installationQuery)
   const page = useRestoredFocus(search)
+  const found = useFound(search)
   return (
     <div ref={page} className="page">
-      <SearchTop search={search} cities={installation?.cities ?? []} />
+      <SearchTop search={search} cities={installation?.cities ?? []} {...found} />
       <SearchHead search={search} />
-      <FilterRow search={search} {...useFound(search)} />
+      <FilterRow search={search} {...found} />
       {search.show ? <FoundShops search={search} /> : <FoundLooks search={search} />}
     </div>
   )

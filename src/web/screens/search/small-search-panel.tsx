@@ -9,7 +9,7 @@ type SmallSearchPanelProps = SearchFormProps & { anchor: HTMLElement; close: () 
 export function SmallSearchPanel({ anchor, close, ...form }: SmallSearchPanelProps) {
   const m = useMessages('search', searchWords)
   return (
-    <Popover anchor={anchor} label={m.form.change} onClose={close} className="w-120">
+    <Popover anchor={anchor} label={m.form.change} onClose={close} className="w-172 p-4!">
       <SearchForm {...form} whenSent={close} />
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
+import { ClearButton } from './clear-button.tsx'
 import { inputClass } from './field.tsx'
 
 const WAIT_MS = 200
@@ -57,8 +58,9 @@ export function SearchField(props: SearchFieldProps) {
           value={typed}
           maxLength={maxLength}
           onChange={(event) => setTyped(event.target.value)}
-          className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
+          className={classNames(inputClass, 'h-11 ps-10 pe-11 md:text-t2!')}
         />
+        {typed !== '' && <ClearButton className="absolute! inset-e-1 top-0.5" onClear={() => setTyped('')} />}
       </form>
     </search>
   )

@@ -6,6 +6,7 @@ const lower = (field: string) => field.charAt(0).toLowerCase() + field.slice(1)
 
 /** Validation messages: each names the field, the rule and how to fix it. `field` is the field's label. */
 export const fields = {
+  clearSearch: 'Clear the search',
   unnamed: 'Answer',
   required: (field: string) => `Enter your ${lower(field)}.`,
   tooShort: (field: string, least: number, used: number) =>

@@ -18,6 +18,7 @@ export const shopRest = {
     }),
   starsRow: (stars: number, n: number) => `${stars} of 5: ${n}`,
   filterReviews: 'Filter reviews',
+  filterIs: (filter: string, chosen: string) => `${filter}: ${chosen}`,
   anyService: 'Every service',
   anyMaker: 'Everyone',
   service: 'Service',

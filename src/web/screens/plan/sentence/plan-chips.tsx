@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { budgetPattern, LONGEST_BUDGET } from '#core/planning/budget.ts'
 import { plan as words } from '#web/messages/en/booking/plan.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { PlanAddress } from '../plan-address.ts'
 import type { ChangePlan } from '../use-plan.ts'
@@ -92,17 +92,15 @@ type CitySelectProps = {
 
 function CitySelect({ cities, city, choose }: CitySelectProps) {
   const m = useMessages('plan', words)
-  const id = useId()
+  const known = cities.some(({ name }) => name === city)
+  const names = [...(city !== undefined && !known ? [city] : []), ...cities.map(({ name }) => name)]
   return (
-    <label htmlFor={id} className="text-t2">
-      <span className="mb-1.5 block font-press">{m.city}</span>
-      <select id={id} value={city} onChange={({ target }) => choose(target.value)} className={`${inputClass} h-11`}>
-        {city !== undefined && !cities.some(({ name }) => name === city) && <option>{city}</option>}
-        {cities.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={m.city}
+      value={city ?? null}
+      options={names.map((name) => ({ value: name, label: name }))}
+      onChange={choose}
+    />
   )
 }
 

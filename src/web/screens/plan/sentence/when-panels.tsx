@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { MOST_DAYS, readDays, spellDays } from '#core/planning/days.ts'
 import { SEARCH_DAYS } from '#core/search/filter.ts'
 import { daysFrom, noonOf } from '#web/features/search/day-kind.ts'
@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import type { ChangePlan } from '../use-plan.ts'
 
 const DAYS = 8
@@ -96,22 +96,14 @@ export function HoursPanel({ from, to, change }: { from: string; to: string; cha
 type ClockSelectProps = { label: string; value: string; options: string[]; choose: (value: string) => void }
 
 function ClockSelect({ label, value, options, choose }: ClockSelectProps) {
-  const id = useId()
   // A link may contain a time that is not on the half hour.
   const shown = options.includes(value) ? options : [...options, value].toSorted()
   return (
-    <label htmlFor={id} className="text-t2">
-      <span className="mb-1.5 block font-press">{label}</span>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-        className={`${inputClass} h-11 tabular-nums`}
-      >
-        {shown.map((clock) => (
-          <option key={clock}>{clock}</option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      value={value}
+      options={shown.map((clock) => ({ value: clock, label: clock }))}
+      onChange={choose}
+    />
   )
 }

@@ -9,14 +9,15 @@ import {
   type SearchParams,
 } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
+import { FilterMenu } from '#web/features/filter-menu/filter-menu.tsx'
 import { ownCurrency, type PricedCity } from '#web/features/search/price-currency.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { FilterMenu } from './filter-menu.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { useFilterChoices } from './use-filter-choices.ts'
 
 export type FilterRowProps = {
   search: SearchParams
@@ -28,8 +29,6 @@ export type FilterRowProps = {
 
 /** Without it a link whose parameters are a subset of the address would count as active too. */
 const exactly = { exact: true }
-const lengths = ['30', '60', '90', '120', '180']
-const ratings = ['4.5', '4', '3']
 
 /** All filters: active ones can be removed, the others can be chosen. */
 export function FilterRow({ search, currency, makers }: FilterRowProps) {
@@ -42,25 +41,7 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
     void navigate({ to: '/search', search: { ...search, ...change }, resetScroll: false })
   const isSet = droppableNames.some((name) => search[name])
 
-  const choices: Partial<Record<DroppableName, { label: string; options: { value: string; label: string }[] }>> = {
-    category: {
-      label: m.category,
-      options: (installation?.categories ?? []).map(({ code }) => ({ value: code, label: words.category(code) })),
-    },
-    length: {
-      label: m.length,
-      options: lengths.map((value) => ({ value, label: m.upTo(words.duration(Number(value))) })),
-    },
-    maker: { label: m.maker, options: makers.map((value) => ({ value, label: value })) },
-    rating: { label: m.rating, options: ratings.map((value) => ({ value, label: m.stars(value) })) },
-    confirm: {
-      label: m.confirm,
-      options: [
-        { value: 'instant', label: m.instant },
-        { value: 'on_request', label: m.on_request },
-      ],
-    },
-  }
+  const choices = useFilterChoices(makers)
 
   return (
     <div className="flex items-center gap-4 pb-6 max-md:-mx-margin md:border-t md:border-hairline md:pt-4 md:pb-8">
@@ -69,7 +50,8 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
         className="flex min-w-0 items-center gap-2 overflow-x-auto no-scrollbar py-1 -my-1 max-md:px-margin md:flex-wrap md:overflow-visible"
       >
         {droppableNames.map((name) => (
-          <li key={name} className="empty:hidden">
+          // On a phone what is not set is in the sheet.
+          <li key={name} className={search[name] ? '' : 'empty:hidden max-md:hidden'}>
             {search[name] ? <DropChip search={search} name={name} words={words} /> : chooser(name)}
           </li>
         ))}
@@ -112,8 +94,7 @@ export function FilterRow({ search, currency, makers }: FilterRowProps) {
     if (name === 'open') return <Chip onClick={() => set({ open: 'now' })}>{m.openNow}</Chip>
     if (name === 'price') return <PriceFilter search={search} cities={cities} currency={currency} choose={set} />
     const choice = choices[name]
-    // Rendered without options while the categories load, to avoid layout shift.
-    if (!choice || (installation && choice.options.length === 0)) return null
+    if (!choice) return null
     return (
       <FilterMenu {...choice} tone="line" shown={choice.label} value="" choose={(value) => set({ [name]: value })} />
     )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { MenuButton } from '#web/features/filter-menu/filter-menu.tsx'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { MenuButton } from './filter-menu.tsx'
 import type { PricePanelProps } from './price-panel.tsx'
 
 const loadPanel = () => import('./price-panel.tsx')

@@ -1,16 +1,18 @@
 import type { ReviewFilter as Filter } from '#web/data/looks/reviews.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
+import { FilterMenu } from '#web/features/filter-menu/filter-menu.tsx'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { inputClass } from '#web/ui/inputs/field.tsx'
 
 type ReviewFilterProps = { shop: ShopPage; filter: Filter; onChange: (filter: Filter) => void }
 
-/** By service, by maker, with pictures. Native lists: the page needs no code for them. */
+/** By service, by maker, with pictures. */
 export function ReviewFilter({ shop, filter, onChange }: ReviewFilterProps) {
   const m = useMessages('shop-rest', shopRest)
   const { service, maker, pictures } = filter
+  const ofService = shop.services.find(({ id }) => id === service)?.name ?? m.anyService
+  const byMaker = shop.team.find(({ id }) => id === maker)?.name ?? m.anyMaker
   const set = (to: { service?: string; maker?: string; pictures?: boolean }) => {
     const next = { service, maker, pictures: pictures === 'yes', ...to }
     onChange({
@@ -21,32 +23,24 @@ export function ReviewFilter({ shop, filter, onChange }: ReviewFilterProps) {
   }
   return (
     <fieldset aria-label={m.filterReviews} className="flex flex-wrap items-center gap-3">
-      <select
-        aria-label={m.service}
+      <FilterMenu
+        tone="line"
+        label={m.service}
+        name={m.filterIs(m.service, ofService)}
+        shown={ofService}
         value={service ?? ''}
-        onChange={(event) => set({ service: event.target.value })}
-        className={`${inputClass} h-11 max-w-60`}
-      >
-        <option value="">{m.anyService}</option>
-        {shop.services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={m.maker}
+        options={[{ value: '', label: m.anyService }, ...shop.services.map(optionOf)]}
+        choose={(chosen) => set({ service: chosen })}
+      />
+      <FilterMenu
+        tone="line"
+        label={m.maker}
+        name={m.filterIs(m.maker, byMaker)}
+        shown={byMaker}
         value={maker ?? ''}
-        onChange={(event) => set({ maker: event.target.value })}
-        className={`${inputClass} h-11 max-w-48`}
-      >
-        <option value="">{m.anyMaker}</option>
-        {shop.team.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[{ value: '', label: m.anyMaker }, ...shop.team.map(optionOf)]}
+        choose={(chosen) => set({ maker: chosen })}
+      />
       <Checkbox
         label={m.withPictures}
         checked={pictures === 'yes'}
@@ -54,4 +48,8 @@ export function ReviewFilter({ shop, filter, onChange }: ReviewFilterProps) {
       />
     </fieldset>
   )
+}
+
+function optionOf({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name }
 }

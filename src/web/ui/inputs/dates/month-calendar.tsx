@@ -16,13 +16,15 @@ export type MonthCalendarProps = {
   /** Days that cannot be chosen although they are in range. */
   isClosed?: (day: string) => boolean
   onChoose: (day: string) => void
+  /** as wide as its place */
+  isWide?: boolean
 }
 
 /**
  * One month, with a single tab stop among its days. Arrow keys move by a day or a week, Home and End within the week,
  * Page Up and Page Down by a month and with Shift by a year.
  */
-export function MonthCalendar({ value, today, min, max, isClosed, onChoose }: MonthCalendarProps) {
+export function MonthCalendar({ value, today, min, max, isClosed, onChoose, isWide = false }: MonthCalendarProps) {
   const m = useMessages('days', dayWords)
   const { weekdays, firstWeekday, full, monthTitle } = useDays()
   const inRange = (day: string) => (min && day < min ? min : max && day > max ? max : day)
@@ -54,7 +56,7 @@ export function MonthCalendar({ value, today, min, max, isClosed, onChoose }: Mo
 
   const first = `${current.slice(0, 7)}-01`
   return (
-    <div className="w-74 max-w-full">
+    <div className={isWide ? 'w-full' : 'w-74 max-w-full'}>
       <div className="mb-1 flex items-center justify-between">
         <IconButton
           icon="chevron-start"

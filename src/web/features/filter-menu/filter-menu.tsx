@@ -7,12 +7,16 @@ import type { FilterMenuPanelProps } from './filter-menu-panel.tsx'
 const loadPanel = () => import('./filter-menu-panel.tsx')
 const FilterMenuPanel = lazy(() => loadPanel().then(({ FilterMenuPanel }) => ({ default: FilterMenuPanel })))
 
-type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> & Pick<MenuButtonProps, 'tone' | 'shown'>
+type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> &
+  Pick<MenuButtonProps, 'tone' | 'shown'> & {
+    /** for screen readers, where what is shown does not name the filter; contains what is shown */
+    name?: string
+  }
 
 /** A plain button until pressed: the menu's code is prefetched on hover or focus. */
-export function FilterMenu({ tone, shown, ...menu }: FilterMenuProps) {
+export function FilterMenu({ tone, shown, name, ...menu }: FilterMenuProps) {
   const [wasPressed, setPressed] = useState(false)
-  const classes = { tone, shown }
+  const classes = { tone, shown, ...(name && { 'aria-label': name }) }
   const button = (
     <MenuButton
       {...classes}
