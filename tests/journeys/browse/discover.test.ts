@@ -30,7 +30,7 @@ describe('discover', () => {
   })
 
   test.each(devicesOf('phone'))(
-    "a card has its look's title, rating and price in at most four lines, on %s",
+    "a card shows its look's whole name and price, and a rating where it has room (%s)",
     async (device) => {
       const { items } = await readLooks()
       const rated = items.find(({ rating }) => rating)
@@ -39,21 +39,29 @@ describe('discover', () => {
       await settled(page)
       const card = cards(page).filter({ has: page.getByRole('link', { name: linkTo(rated) }) })
       const { average, count } = rated.rating
-      await card.getByRole('img', { name: `${average.toFixed(1)} of 5, ${count} review` }).waitFor()
-      // Every price ends on the line of its card's shop or name.
-      await expect
-        .poll(() =>
-          cards(page).evaluateAll(
-            (all) =>
-              all.filter((each) => {
-                const [name, by, price] = ['.look-card-name', '.look-card-by', '.look-card-price'].map((part) =>
-                  each.querySelector(part)!.getBoundingClientRect(),
-                )
-                return price!.bottom > Math.max(name!.bottom, by!.bottom) + 2
-              }).length,
-          ),
+      const stars = card.getByRole('img', { name: `${average.toFixed(1)} of 5, ${count} review` })
+      // Names wrap: none is cut off, and a short one leaves no hole below it.
+      const cutOff = () =>
+        cards(page).evaluateAll(
+          (all) =>
+            all.filter((each) => {
+              const [name, by, price] = ['.look-card-name', '.look-card-by', '.look-card-price'].map(
+                (part) => each.querySelector<HTMLElement>(part)!,
+              )
+              const box = each.getBoundingClientRect()
+              const hole = by!.getBoundingClientRect().top - name!.getBoundingClientRect().bottom
+              return (
+                name!.scrollWidth > name!.clientWidth ||
+                hole > 12 ||
+                price!.getBoundingClientRect().right > box.right + 1
+              )
+            }).length,
         )
-        .toBe(0)
+      await expect.poll(cutOff).toBe(0)
+      await expect.poll(() => stars.isVisible()).toBe(device !== 'phone')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await stars.waitFor()
+      await expect.poll(cutOff).toBe(0)
     },
   )
 

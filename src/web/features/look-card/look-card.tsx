@@ -137,6 +137,7 @@ type CardByProps = Pick<LookCardProps, 'look' | 'distance'> & {
 }
 
 function CardBy({ look, says, place, distance }: CardByProps) {
+  const m = useMessages('look-card', lookCard)
   const format = useFormat()
   if (says === 'duration')
     return (
@@ -146,13 +147,13 @@ function CardBy({ look, says, place, distance }: CardByProps) {
     )
   const { district, city } = look.shop
   const named = place === 'district' ? (district ?? city) : city
-  const where = [says === 'shop' && named, distance].filter(Boolean).join(' · ')
   return (
     <span className="look-card-by">
       <Face name={look.maker.name} portrait={look.maker.portrait} />
       <span>
         {says === 'shop' ? look.shop.name : look.maker.name}
-        {where && <span className="look-card-place">{where}</span>}
+        {says === 'shop' && named && <span className="look-card-district">{m.andMore(named)}</span>}
+        {distance && m.andMore(distance)}
       </span>
     </span>
   )

@@ -6,6 +6,8 @@ export const looks = (n: number, shown: string) => plural('en', n, { one: `${sho
 
 /** Looks as cards, one by one and in lists. */
 export const lookCard = {
+  /** after a shop's name: its district, a distance */
+  andMore: (what: string) => ` · ${what}`,
   categories: 'Categories',
   earlierCategories: 'Earlier categories',
   laterCategories: 'More categories',
