@@ -27,6 +27,8 @@ export class UpdateWorld {
   redispatched = 0
   private readonly env: Record<string, string>
   private readonly servers = new Map<string, ServerProcess>()
+  /** how many requests a server has, by its address */
+  private readonly underWay = new Map<string, number>()
   private readonly looks: Promise<string[]>[] = []
 
   constructor(database: TestDatabase) {
@@ -59,6 +61,8 @@ export class UpdateWorld {
     const server = this.servers.get(name)
     if (server === undefined) return
     this.servers.delete(name)
+    // As the manual says: out of the balancer first. A connection that is not accepted yet is reset when its server ends.
+    await eventually('its requests are answered', () => !this.underWay.has(server.url))
     server.signal('SIGTERM')
     expect(await server.ended, server.output()).toBe(0)
   }
@@ -150,6 +154,7 @@ export class UpdateWorld {
     for (;;) {
       const at = [...this.servers.values()]
       const { url } = at[randomInt(at.length)]!
+      this.underWay.set(url, (this.underWay.get(url) ?? 0) + 1)
       try {
         const answer = await send(url, cookie, asked)
         if (answer.status >= 500) this.failed.push(`${asked.method} ${asked.path}: ${JSON.stringify(answer)}`)
@@ -160,6 +165,10 @@ export class UpdateWorld {
           throw error
         }
         this.redispatched += 1
+      } finally {
+        const left = this.underWay.get(url)! - 1
+        if (left === 0) this.underWay.delete(url)
+        else this.underWay.set(url, left)
       }
     }
   }
