@@ -24,6 +24,8 @@ test.skipIf(why).each([1, 2])(
       },
       onDatabase: (work) => machines.onDatabase(work),
     })
+    // The cart may have been read from the standby, a moment behind: what was not seen is not booked.
+    world.refusals.add('cart_changed')
     const seconds: number[] = []
     for (let kill = 0; kill < 10; kill++) {
       const way = ways[(round + kill) % 3]!

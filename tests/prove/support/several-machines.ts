@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client } from 'pg'
@@ -138,6 +138,8 @@ export class SeveralMachines {
       const standby = await Promise.all(databaseMachines.map((machine) => this.isFine(machine, 8008, '/sync')))
       const primary = await Promise.all(databaseMachines.map((machine) => this.isPrimary(machine)))
       return standby.includes(true) && primary.includes(true)
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${databaseMachines.map((machine) => this.lastWords(machine)).join('\n')}`)
     })
   }
 
@@ -167,6 +169,10 @@ export class SeveralMachines {
     await Promise.all(
       [...this.running.values()].map(async (child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
     )
+  }
+
+  private lastWords(machine: DatabaseMachine): string {
+    return readFileSync(join(this.folder, `patroni-${machine}.log`), 'utf8').slice(-3_000)
   }
 
   private postmasterFile(machine: DatabaseMachine): string {
@@ -227,13 +233,12 @@ export class SeveralMachines {
   private run(name: string, user: string, command: string[], env: Record<string, string> = {}): void {
     const asUser =
       user === 'root' ? command : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', ...command]
+    const log = openSync(join(this.folder, `${name}.log`), 'a')
     const child = spawn(asUser[0]!, asUser.slice(1), {
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: this.folder, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log],
     })
-    const log = join(this.folder, `${name}.log`)
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => writeFileSync(log, text, { flag: 'a' }))
+    closeSync(log)
     this.running.set(name, child)
   }
 }
