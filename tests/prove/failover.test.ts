@@ -59,10 +59,12 @@ async function lose(machines: SeveralMachines, machine: 'db1' | 'db2', way: (typ
   process.kill(machines.postmaster(machine), 'SIGKILL')
 }
 
+/** As the page says: whatever stood still is started anew. */
 async function bringBack(machines: SeveralMachines, machine: 'db1' | 'db2', way: (typeof ways)[number]): Promise<void> {
-  if (way === 'patroni') machines.patroni(machine).kill('SIGCONT')
-  if (way === 'machine') {
-    while (existsSync(`/proc/${machines.patroni(machine).pid}`)) await sleep(50)
+  if (way !== 'database') {
+    const patroni = machines.patroni(machine)
+    patroni.kill('SIGKILL')
+    while (existsSync(`/proc/${patroni.pid}`)) await sleep(50)
     machines.startPatroni(machine)
   }
   await machines.untilSynchronous()
