@@ -130,11 +130,11 @@ export const team = {
     send: (given: number, cancelled: number) =>
       cancelled === 0 ? `Give ${given}` : given === 0 ? `Cancel ${cancelled}` : `Give ${given}, cancel ${cancelled}`,
     choose: 'Decide one to go on',
-    done: 'Done. Clients have been told.',
+    done: (areClientsTold: boolean) => (areClientsTold ? 'Done. Clients have been told.' : 'Done.'),
     notDone: (n: number) =>
       plural('en', n, {
-        one: 'One could not be done: the colleague is busy then. Choose another way.',
-        other: `${n} could not be done: the colleague is busy then. Choose another way.`,
+        one: 'One could not be done. Choose another way, or try again.',
+        other: `${n} could not be done. Choose another way, or try again.`,
       }),
     pending: 'Request',
   },

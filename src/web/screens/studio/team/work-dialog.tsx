@@ -41,10 +41,10 @@ export function WorkDialog({ shop, member, onClose }: Props) {
   const decided = all.filter((each) => choiceOf(each) !== null)
   const cancelled = decided.filter((each) => choiceOf(each) === CANCEL)
   const { send, isWorking, refusal } = useWrite(solveWork, {
-    onDone: (left) => {
+    onDone: (left, _shop, solutions) => {
       setRefused(left)
       setChosen(new Map(left.map((id) => [id, null])))
-      if (left.length === 0) announce(words.done)
+      if (left.length === 0) announce(words.done(solutions.some(({ what }) => what !== 'look')))
     },
   })
   const solve = (reason: string) => send(shop, solutionsOf(decided, choiceOf, reason))
