@@ -2,7 +2,7 @@
 
 -- The wall-clock time of an instant. In SQL and this small, so that the planner inlines it.
 -- Called by: first_clock_start, open_time, shop_is_open, wall_instant, zone_changes_at, offered-times.store.ts, review-asks.store.ts,
--- shop-moves.store.ts.
+-- shop-moves.store.ts, team.store.ts.
 create or replace function wall_time(zone text, override zone_override, at timestamptz) returns timestamp language sql immutable parallel safe
 return case when override is null then at at time zone zone
   else at at time zone 'UTC' + (override).ahead_s[width_bucket(at, (override).changes_at)] * interval '1 second' end;

@@ -19,8 +19,8 @@ export const nothingEntries = {
   look: { plain: `shop_id id ${listed(lookColumns)} state published_at created_at updated_at` },
   look_photo: { plain: 'shop_id look_id position photo_id pair' },
   look_tag: { plain: 'shop_id look_id position tag' },
-  function_file: { plain: 'name checksum applied_at' },
-  migration: { plain: 'name checksum applied_at' },
+  function_file: { plain: 'name checksum applied_at release migration' },
+  migration: { plain: 'name checksum applied_at kind needs release' },
   occupancy: {
     plain:
       'shop_id id resource_id lane during cause cart_item_id expires_at appointment_id time_off_id external_ref created_at offer_id',
