@@ -60,7 +60,7 @@ const ABORTED = 134
 /** As docs/OPERATING.md asks for. */
 const BUILD_MB = 2048
 
-/** Who is killed for memory prints nothing, so it is said here: by signal 9 of the kernel, or by Node's own limit. */
+/** A build killed for lack of memory prints nothing itself: the kernel sends signal 9, and Node aborts at its own limit. */
 export function buildFailure(code, bytes) {
   if (code !== KILLED && code !== ABORTED) return 'The client could not be built; the reason is above.'
   const limit = limitOfGroup() ?? bytes

@@ -130,7 +130,7 @@ longTest('[V76] the link alone opens the form with its star, takes a picture, an
 
 test('[N67] a notice opens the review it tells of, not the first of the list', async () => {
   const session = await ownSession()
-  // Who of the team has the next free time depends on the hour.
+  // Which team member has the next free time depends on the time of day.
   const all = { bookings: 'shop', comments: 'shop', reviews: 'shop' }
   await callWith(session, 'PUT', '/api/me/notices/shops/casa-luz', all)
   for (const name of ['Olga Prins', 'Petra Lind']) {

@@ -90,7 +90,7 @@ export async function restoreFunctions(
   await client.query('delete from function_file where name <> all ($1)', [files.map(({ name }) => name)])
 }
 
-/** Whether others than these files were applied, or more. */
+/** True if the functions in the database come from other files than these, or from more of them. */
 export async function functionsDiffer(client: ClientBase, files: readonly FunctionFile[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from function_file')
   return rows.length > files.length || (await changedFunctions(client, files)).length > 0

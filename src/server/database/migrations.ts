@@ -71,7 +71,7 @@ export function migrationsAhead(migrations: Migration[], applied: AppliedMigrati
   return applied.slice(migrations.length)
 }
 
-/** Whether code of a release that does not know the migration works with what it left [O140]. */
+/** True if code of a release from before this migration works with the schema it leaves [O140]. */
 export function isServed({ kind, needs = null }: AppliedMigration, release: string): boolean {
   return kind === 'expanding' || (needs !== null && !isLaterRelease(needs, release))
 }

@@ -1,4 +1,4 @@
-/** Whether a release such as 0.10.0 comes after another. */
+/** True if the first release, such as 0.10.0, is later than the second. */
 export function isLaterRelease(one: string, other: string): boolean {
   const [mine, theirs] = [numbersOf(one), numbersOf(other)]
   const at = mine.findIndex((number, index) => number !== theirs[index])

@@ -111,7 +111,7 @@ export class UpdateWorld {
     })
   }
 
-  /** What was confirmed is there, whole and once, and nothing else is. */
+  /** Expects each confirmed booking in the database once, with all its items, and no other booking. */
   async expectAllThere(): Promise<void> {
     const { db } = this.database
     const rows = await db

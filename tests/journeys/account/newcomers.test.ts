@@ -13,7 +13,7 @@ test.each(devicesOf('desktop'))(
   async (device) => {
     const email = newAddress()
     const page = await visit('/sign-up', { device })
-    // Nobody opened the printed link in this browser.
+    // This browser has no cookie from the link with the key that the start prints.
     await page.context().clearCookies()
     await page.getByLabel('Name').fill('Nina Falk')
     await page.getByLabel('E-mail').fill(email)

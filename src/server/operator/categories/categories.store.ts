@@ -49,7 +49,7 @@ export async function updateCategoryOrder(tx: Transaction<DB>, codes: readonly s
     ) o where o.code = c.code and o.place <> c.position`.execute(tx)
 }
 
-/** Whether any shop or service has it, closed and archived ones too. */
+/** True if any shop or service is in the category, including closed shops and archived services. */
 export async function isCategoryUsed(tx: Transaction<DB>, code: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from shop where category = ${code})

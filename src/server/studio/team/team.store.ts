@@ -28,7 +28,7 @@ const comingOf = (now: Date) => sql`appointment a where a.shop_id = m.shop_id an
 const todayOf = (now: Date) =>
   sql`wall_time(s.time_zone, (select z from zone_override z where z.zone = lower(s.time_zone)), ${now})::date`
 
-/** Whether a resource `r` of a shop `s` opens at all, today or later: by a rule, or on a date of its own. */
+/** SQL condition: resource `r` of shop `s` has opening hours today or later, by a weekly rule or an exception. */
 const opensFrom = (now: Date) => sql`(exists (select from hours h where h.shop_id = r.shop_id and h.resource_id = r.id
     and (h.valid_until is null or h.valid_until >= ${todayOf(now)}))
   or exists (select from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id and e.opens_min is not null

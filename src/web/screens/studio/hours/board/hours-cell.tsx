@@ -22,7 +22,7 @@ type Props = CellActions & {
   cell: Cell
   shown: { from: number; to: number }
   mayEdit: boolean
-  /** What was is not moved: pressing it edits the usual hours of its weekday, keys and drags do nothing. */
+  /** A past day cannot be dragged or moved by keys; pressing it edits the usual hours of its weekday. */
   isPast: boolean
   /** spans moved by keys and not saved yet */
   draft: readonly Span[] | null
