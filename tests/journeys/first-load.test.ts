@@ -97,6 +97,22 @@ describe('the first load', () => {
     expect(sum, JSON.stringify(shifts)).toBeLessThan(0.003)
   })
 
+  test('no row of the wall changes its height when the fonts arrive, on phone', async () => {
+    const page = await visit('/', { device: 'phone' })
+    await settled(page)
+    const [late, arrived] = await page.evaluate(() => {
+      const root = document.documentElement
+      const heights = () => [...document.querySelectorAll('.wall')].map((wall) => wall.clientHeight)
+      const now = heights()
+      const parts = [...document.querySelectorAll<HTMLElement>('[data-fonts]')]
+      for (const part of parts) delete part.dataset.fonts
+      root.dataset.fonts = 'late'
+      return [heights(), now]
+    })
+    expect(arrived?.[0]).toBeGreaterThan(1000)
+    expect(late).toEqual(arrived)
+  })
+
   test('every picture has an alt text before it loads', async () => {
     const page = await visit('/')
     await settled(page)
