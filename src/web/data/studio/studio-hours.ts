@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { isProblem, Problem } from '../api/problem.ts'
+import { isProblem } from '../api/problem.ts'
 import { keys } from '../keys/keys.ts'
 
 export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
@@ -32,24 +32,6 @@ export async function saveChange(client: QueryClient, shop: string, { what, body
   if (what === 'hours') await call('POST /api/studio/{shop}/hours', { params: { shop }, body })
   else await call('POST /api/studio/{shop}/time-off', { params: { shop }, body })
   await refreshHours(client, shop)
-}
-
-/** What becomes of a touched appointment: a colleague takes it, or the client is asked to choose another time [B28]. */
-export type WayOut = { id: string; memberId: string | null }
-
-/** Hands over or asks, one after the other; answers those for which it could not be done any more. */
-export async function takeWaysOut(shop: string, ways: readonly WayOut[]): Promise<string[]> {
-  const refused: string[] = []
-  for (const { id, memberId } of ways)
-    try {
-      const params = { shop, id }
-      if (memberId === null) await call('POST /api/studio/{shop}/appointments/{id}/ask-to-choose', { params })
-      else await call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params, body: { memberId } })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.push(id)
-    }
-  return refused
 }
 
 /** false: somebody else removed it already. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { Problem } from '../api/problem.ts'
 import { checkSession } from '../identity/session.ts'
 import { keys } from '../keys/keys.ts'
+import { solve } from './solutions.ts'
 
 export type Team = Output<'GET /api/studio/{shop}/team'>
 export type TeamMember = Team['members'][number]
@@ -86,31 +86,7 @@ export const changeProfile = changing((shop, member: string, body: MemberChange)
 export const setPerformed = changing((shop, member: string, serviceIds: string[]) =>
   call('PUT /api/studio/{shop}/team/{member}/services', { params: { shop, member }, body: { serviceIds } }),
 )
-/** What becomes of a look or an appointment of somebody who leaves: a colleague takes it, or it is ended. */
-export type Solution =
-  | { what: 'look' | 'appointment'; id: string; memberId: string }
-  | { what: 'end'; id: string; event: 'decline' | 'cancel_by_shop'; reason: string }
-
-/** One after the other; answers those that were refused, such as for a colleague who is busy then. */
-export const solveWork = changing(async (shop, solutions: readonly Solution[]): Promise<string[]> => {
-  const refused: string[] = []
-  for (const each of solutions)
-    try {
-      const params = { shop, id: each.id }
-      if (each.what === 'end') {
-        const { event, reason } = each
-        await call('POST /api/studio/{shop}/appointments/{id}', { params, body: { event, reason } })
-        continue
-      }
-      const body = { memberId: each.memberId }
-      if (each.what === 'look') await call('PATCH /api/studio/{shop}/looks/{id}', { params, body })
-      else await call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params, body })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.push(each.id)
-    }
-  return refused
-})
+export const solveWork = changing(solve)
 export const setRole = changingRoles((shop, member: string, role: ShopRole) =>
   call('PUT /api/studio/{shop}/team/{member}/role', { params: { shop, member }, body: { role } }),
 )

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { type Solution, solve } from '#web/data/studio/solutions.ts'
 import {
   type PlannedChange,
   previewChange,
   refreshHours,
   saveChange,
   type Touched,
-  takeWaysOut,
-  type WayOut,
 } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -60,14 +59,14 @@ export function usePlannedChange(shop: string) {
         return 'asked'
       }),
     /** Saves, then hands over and asks; each is checked again by the server [T28]. */
-    confirm: (ways: readonly WayOut[] = []) =>
+    confirm: (solutions: readonly Solution[] = []) =>
       run(async () => {
         if (!asked) return null
         await saveChange(client, shop, asked.change)
-        const refused = await takeWaysOut(shop, ways)
+        const refused = await solve(shop, solutions)
         setAsked(null)
         if (refused.length > 0) showToast({ words: m.touches.notDone(refused.length), icon: 'alert' })
-        else showToast({ words: ways.length > 0 ? m.touches.done(ways.length) : m.saved, icon: 'check' })
+        else showToast({ words: solutions.length > 0 ? m.touches.done(solutions.length) : m.saved, icon: 'check' })
         return 'saved'
       }),
     leave: () => setAsked(null),

@@ -1,4 +1,4 @@
-import type { Solution } from '#web/data/studio/team.ts'
+import type { Solution } from '#web/data/studio/solutions.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Solution } from '#web/data/studio/solutions.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,7 +21,7 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
   const { count, touched } = planner.asked?.touched ?? { count: 0, touched: [] }
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Way>>(() => proposedWays(touched))
-  const ways = [...chosen].flatMap(([id, way]) => (way ? [{ id, ...way }] : []))
+  const solutions = [...chosen].flatMap(([id, way]) => (way ? [solutionOf(id, way)] : []))
   const clients = new Set(
     touched.flatMap(({ appointmentId, clientName, clientPhone, clientEmail }) =>
       chosen.get(appointmentId) ? [JSON.stringify([clientName, clientPhone, clientEmail])] : [],
@@ -36,13 +37,13 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
       isWide
       actions={
         <>
-          {ways.length > 0 && (
-            <Button tone="accent" working={planner.isWorking} onClick={() => void planner.confirm(ways)}>
+          {solutions.length > 0 && (
+            <Button tone="accent" working={planner.isWorking} onClick={() => void planner.confirm(solutions)}>
               {m.touches.saveAndTell(clients)}
             </Button>
           )}
           <Button
-            tone={ways.length > 0 ? 'line' : 'accent'}
+            tone={solutions.length > 0 ? 'line' : 'accent'}
             working={planner.isWorking}
             onClick={() => void planner.confirm()}
           >
@@ -79,4 +80,8 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
       )}
     </Dialog>
   )
+}
+
+function solutionOf(id: string, { memberId }: NonNullable<Way>): Solution {
+  return memberId === null ? { what: 'ask', id } : { what: 'appointment', id, memberId }
 }
