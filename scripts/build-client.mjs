@@ -1,6 +1,6 @@
 // Plain JavaScript for Node 20, like install.mjs.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { nodeBinary, projectFolder, run, Stop } from './install.mjs'
@@ -26,12 +26,17 @@ const stampName = '.built-from'
 
 /** Builds the client if its sources have changed. Atomic: after a kill there is the old build or none, never a partial one. */
 export async function buildClient() {
-  const wanted = hashOf(inputs)
+  const wanted = hashOfSources()
   const isBuilt = () => readIfThere(join(client, stampName)) === wanted
   if (isBuilt()) return
   await oneAtATime(projectFolder, 'the client', async (handOver) => {
     if (!isBuilt()) await build(wanted, handOver)
   })
+}
+
+/** True in an archive that `npm run release` made, as long as nobody changed it: then nothing here needs what builds. */
+export function isPrebuilt() {
+  return existsSync(join(projectFolder, 'COMMIT')) && readIfThere(join(client, stampName)) === hashOfSources()
 }
 
 async function build(wanted, onStart) {
@@ -73,9 +78,10 @@ function limitOfGroup() {
   return text && /^\d+$/.test(text) ? Number(text) : null
 }
 
-function hashOf(paths) {
+/** What the built client follows from. */
+export function hashOfSources() {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesUnder).sort())
+  for (const file of inputs.flatMap(filesUnder).sort())
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(projectFolder, file)))

@@ -13,18 +13,26 @@ export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 const supportedPlatforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const leastNodeMajor = 26
 
-/** Installs a folder's packages if node_modules does not match package-lock.json; otherwise returns quickly. */
-export async function ensureInstalled({ folder = projectFolder, reason = 'the packages Lookbook is built from' } = {}) {
-  const wanted = lockHash(folder)
+/**
+ * Installs a folder's packages if node_modules does not match package-lock.json; otherwise returns quickly. Without `dev` those that
+ * only building and testing need are left out, and a folder that has them is left as it is.
+ */
+export async function ensureInstalled({
+  folder = projectFolder,
+  reason = 'the packages Lookbook is built from',
+  dev = true,
+} = {}) {
+  const whole = lockHash(folder)
+  const wanted = dev ? whole : `${whole} without dev`
   const stamp = join(folder, 'node_modules', '.lookbook-installed')
-  const isInstalled = () => readIfThere(stamp) === wanted || installedByHand(folder)
-  if (isInstalled()) return keepStamp(stamp, wanted)
+  const isInstalled = () => [whole, wanted].includes(readIfThere(stamp)) || installedByHand(folder, dev)
+  if (isInstalled()) return keepStamp(stamp, readIfThere(stamp) === whole ? whole : wanted)
   await oneAtATime(projectFolder, reason, async (handOver) => {
     if (isInstalled()) return
     // Removed first, so that a kill before npm is done leaves the folder marked as not installed.
     rmSync(stamp, { force: true })
     rmSync(hiddenLock(folder), { force: true })
-    await runNpmCi(folder, reason, handOver)
+    await runNpmCi(folder, reason, dev, handOver)
   })
   keepStamp(stamp, wanted)
 }
@@ -56,8 +64,8 @@ export function refuseUnsupportedPlatform() {
   )
 }
 
-async function runNpmCi(folder, reason, onStart) {
-  const packages = packageCount(folder)
+async function runNpmCi(folder, reason, dev, onStart) {
+  const packages = packageCount(folder, dev)
   console.log(
     `Installing ${reason}: ${packages} packages; the first time this downloads them, which takes a minute or two.`,
   )
@@ -68,7 +76,7 @@ async function runNpmCi(folder, reason, onStart) {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
-    '--include=dev',
+    dev ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--loglevel=error',
   ]
@@ -133,10 +141,10 @@ function namesIn(folder) {
 }
 
 /** True if npm itself (npm install, npm ci) has installed everything that the lockfile lists. */
-function installedByHand(folder) {
+function installedByHand(folder, dev) {
   const have = readLock(hiddenLock(folder))
   if (have === null) return false
-  const wanted = Object.entries(lockOf(folder).packages).filter(([path]) => path !== '')
+  const wanted = Object.entries(lockOf(folder).packages).filter(([path, entry]) => path !== '' && (dev || !entry.dev))
   return wanted.every(([path, { version, integrity, optional }]) => {
     const found = have.packages[path]
     if (found === undefined) return optional === true
@@ -145,9 +153,9 @@ function installedByHand(folder) {
 }
 
 /** Packages directly in node_modules that fit this platform: those that countModules can see. */
-function packageCount(folder) {
+function packageCount(folder, dev) {
   return Object.entries(lockOf(folder).packages).filter(
-    ([path, entry]) => path.lastIndexOf('node_modules/') === 0 && fitsHere(entry),
+    ([path, entry]) => path.lastIndexOf('node_modules/') === 0 && (dev || !entry.dev) && fitsHere(entry),
   ).length
 }
 
