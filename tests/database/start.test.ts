@@ -51,7 +51,7 @@ test('a second server on the same folder exits with a message; after kill -9 of 
   const second = await runServer({ LOOKBOOK_DATA: dataDir })
   expect(second).toEqual({
     code: 1,
-    output: `The data folder ${dataDir} is in use by another Lookbook (process ${first.pid}). Stop that one, or name another folder with LOOKBOOK_DATA.\n`,
+    output: `The data folder ${dataDir} is in use by another Lookbook (process ${first.pid}). Stop that one (kill ${first.pid}, or systemctl stop lookbook where it is a service), or name another folder with LOOKBOOK_DATA.\n`,
   })
   expect(postmasterOf(dataDir)).toBe(orphan)
   expect(await isReady(first)).toBe(true)

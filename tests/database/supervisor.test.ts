@@ -110,7 +110,7 @@ test('a second owner is refused with the first one named, and the first is not d
   const refusal = await startEmbedded({ dataDir, log: silentLog }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CannotStart)
   expect((refusal as Error).message).toBe(
-    `The data folder ${dataDir} is in use by another Lookbook (process ${process.pid}). Stop that one, or name another folder with LOOKBOOK_DATA.`,
+    `The data folder ${dataDir} is in use by another Lookbook (process ${process.pid}). Stop that one (kill ${process.pid}, or systemctl stop lookbook where it is a service), or name another folder with LOOKBOOK_DATA.`,
   )
   expect(pidOf(dataDir)).toBe(pid)
   expect(first.isUp()).toBe(true)

@@ -123,10 +123,24 @@ test('a database restored without its keys does not start', {
   })
 })
 
-test('commands for accounts work beside a running server with the embedded database', {
+/** What the server sealed for the browser that signed up. */
+async function signUpAt(url: string): Promise<Buffer> {
+  const email = `${randomBytes(6).toString('hex')}@example.test`
+  const answer = await fetch(`${url}/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, 'x-lookbook': '1' },
+    body: JSON.stringify({ name: 'Ines', email, password: randomBytes(16).toString('hex') }),
+  })
+  const body = (await answer.json()) as { attempt: string }
+  expect(body).toMatchObject({ attempt: expect.any(String) })
+  return Buffer.from(body.attempt, 'base64url')
+}
+
+test('commands for accounts and keys work beside a running server with the embedded database; others name it', {
   timeout: processesMs,
 }, async () => {
-  const env = { LOOKBOOK_DATA: folderWithDatabase(), DATABASE_URL: '' }
+  const folder = folderWithDatabase()
+  const env = { LOOKBOOK_DATA: folder, DATABASE_URL: '' }
   const server = await startServer(env)
   onTestFinished(async () => {
     server.signal('SIGTERM')
@@ -137,6 +151,27 @@ test('commands for accounts work beside a running server with the embedded datab
   expect(link).toMatchObject({ code: 0, output: expect.stringContaining('/set-up#') })
   const unknown = await runServer(env, ['make-operator', 'nobody@example.test'])
   expect(unknown).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no account/m) })
+
+  // The start sealed the key of push; sign-up seals what its browser keeps.
+  const keysNow = () => readFileSync(join(folder, 'keys'), 'utf8').trim().split('\n')
+  const keyOfSignUp = async () => {
+    const attempt = await signUpAt(server.url)
+    return keysNow().findIndex((key) => createVault([Buffer.from(key, 'base64url')]).isStale(attempt) === false)
+  }
+  expect(await keyOfSignUp()).toBe(0)
+  const rotated = await runServer(env, ['rotate-keys'])
+  expect(rotated).toMatchObject({ code: 0, output: expect.stringMatching(/newest key now: [1-9]\d*\.$/m) })
+  expect(keysNow()).toHaveLength(2)
+  expect(await keyOfSignUp()).toBe(0)
+
+  // They need the database to themselves: the message names who has it, and how to stop that.
+  const backups = openFolder()
+  expect(await runServer({ ...env, LOOKBOOK_BACKUP_FOLDER: backups }, ['backup'])).toMatchObject({ code: 0 })
+  for (const words of [['migrate'], ['restore', backups]])
+    expect(await runServer(env, words)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`(process ${server.pid}). Stop that one (kill ${server.pid}, or systemctl stop`),
+    })
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 })
 

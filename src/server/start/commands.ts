@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeOperator } from '#server/identity/account/make-operator.ts'
 import { rotateKeys } from '#server/identity/second-factor/rotate-keys.ts'
 import { makeSetUpLink } from '#server/installation/set-up/make-set-up-link.ts'
@@ -53,12 +54,21 @@ const nameOperator: Command = async (start, [address]) => {
   console.log(`${address} is an operator now.`)
 }
 
-/** Adds a new key to the key file; with LOOKBOOK_KEYS the operator adds it there. Then re-encrypts what older keys sealed. */
+/** What a running server was sealing with the key before while the file was replaced is stored by then. */
+const UNDER_WAY_MS = 2_000
+
+/**
+ * Adds a new key to the key file, which running servers of this data folder follow; with LOOKBOOK_KEYS the operator adds it there. Then
+ * re-encrypts what older keys sealed.
+ */
 const changeKeys: Command = async (start) => {
-  const { deps } = await openDeps(start)
+  const { deps } = await openDeps(start, { joinsRunning: true })
   if (start.config.keys === null) addKey(start.config)
-  const { resealed, unreadable } = await rotateKeys({ ...deps, vault: createVault(readKeys(start.config)) })
-  console.log(`Secrets that are sealed with the newest key now: ${resealed}.`)
+  const withNewest = { ...deps, vault: createVault(readKeys(start.config)) }
+  const first = await rotateKeys(withNewest)
+  await sleep(UNDER_WAY_MS)
+  const { resealed, unreadable } = await rotateKeys(withNewest)
+  console.log(`Secrets that are sealed with the newest key now: ${first.resealed + resealed}.`)
   if (unreadable > 0)
     throw new CannotStart(
       `The key of ${unreadable} secrets is missing: put it back behind the others, and run this again.`,

@@ -5,7 +5,7 @@ export const commandList = `  npm start                           install, build
   npm start -- remove-demo            say what of the demo is here; with --yes remove all of it
   npm start -- make-operator ADDRESS  name an operator by the address of their account
   npm start -- set-up-link            print a new one-time link that makes the first operator
-  npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
+  npm start -- rotate-keys            a new key for the secrets at rest, beside a running server or without one
   npm start -- migrate                bring the database up to date and end, before new servers start
   npm start -- migrate --to RELEASE   say what going to a release, also back to it, needs of the database
   npm start -- backup [FOLDER]        back up database and pictures, beside a running server or without one

@@ -11,7 +11,7 @@ import { systemNow } from '#server/platform/process/clock.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Shutdown } from '#server/platform/process/shutdown.ts'
 import { createNewId } from '#server/platform/secrets/ids.ts'
-import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
+import { followKeys, mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
@@ -32,7 +32,7 @@ export async function openDeps(
   { config, log, shutdown }: Omit<Start, 'demo'>,
   { joinsRunning = false }: OpenOptions = {},
 ): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
-  const vault = createVault(readKeys(config), () => readKeys(config))
+  const vault = createVault(followKeys(config))
   const database = await shutdown.open(
     'database',
     () => openDatabase(config, log, shutdown.isStopping, joinsRunning),

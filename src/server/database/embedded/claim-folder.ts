@@ -87,9 +87,9 @@ async function stopOrphan(file: PostmasterFile, lock: Client): Promise<void> {
 }
 
 function inUse(dataDir: string, owner: string): CannotStart {
-  const processNote = owner === '' ? '' : ` (process ${owner})`
+  const [processNote, how] = owner === '' ? ['', ''] : [` (process ${owner})`, `kill ${owner}, or `]
   return new CannotStart(
-    `The data folder ${dataDir} is in use by another Lookbook${processNote}. Stop that one, or name another folder with LOOKBOOK_DATA.`,
+    `The data folder ${dataDir} is in use by another Lookbook${processNote}. Stop that one (${how}systemctl stop lookbook where it is a service), or name another folder with LOOKBOOK_DATA.`,
   )
 }
 

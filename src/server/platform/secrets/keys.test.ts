@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from '../config/cannot-start.ts'
-import { addKey, readKeys } from './keys.ts'
+import { addKey, followKeys, readKeys } from './keys.ts'
+import { createVault } from './vault.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -43,6 +44,33 @@ test('a new key is put first, older keys stay, and the file stays private', () =
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir)).toEqual(['keys'])
+})
+
+test('a running server seals with a key from the moment it is added, and forgets one that is taken out', () => {
+  const running = createVault(followKeys({ keys: null, dataDir }))
+  const before = running.seal('secret', 'session:1')
+  addKey({ keys: null, dataDir })
+  const [newest, older] = read()
+  expect(running.isStale(before)).toBe(true)
+  expect(running.open(before, 'session:1')).toBe('secret')
+  const after = running.seal('secret', 'session:1')
+  expect(createVault([newest!]).open(after, 'session:1')).toBe('secret')
+  expect(createVault([older!]).open(after, 'session:1')).toBeNull()
+  expect(running.mac('text', 'code')).toEqual(createVault([newest!]).mac('text', 'code'))
+
+  writeFileSync(file(), `${newest!.toString('base64url')}\n`)
+  expect(running.open(after, 'session:1')).toBe('secret')
+  expect(running.open(before, 'session:1')).toBeNull()
+})
+
+test('a key file that is removed or damaged while a server runs changes nothing for it', () => {
+  const keys = followKeys({ keys: null, dataDir })
+  const before = keys()
+  writeFileSync(file(), 'half')
+  expect(keys()).toBe(before)
+  rmSync(file())
+  expect(keys()).toBe(before)
+  expect(readdirSync(dataDir)).toEqual([])
 })
 
 const whole = randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Config } from '../config/config.ts'
@@ -15,6 +15,33 @@ export function readKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): B
       `The file ${file} must hold one key of 32 bytes as base64url in each line. Put it back from a backup.`,
     )
   return all
+}
+
+/**
+ * The keys as they are now: where rotate-keys, or an operator, has replaced the file, it is read again. Looking costs one `stat`. A file that is gone or
+ * damaged changes nothing.
+ */
+export function followKeys(config: Pick<Config, 'keys' | 'dataDir'>): () => readonly Buffer[] {
+  let keys = readKeys(config)
+  if (config.keys !== null) return () => keys
+  const file = keysFile(config.dataDir)
+  let seen = stateOf(file)
+  return () => {
+    const state = stateOf(file)
+    if (state === null || state === seen) return keys
+    seen = state
+    try {
+      keys = readKeys(config)
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+    }
+    return keys
+  }
+}
+
+function stateOf(file: string): string | null {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  return facts === undefined ? null : `${facts.ino} ${facts.mtimeMs} ${facts.size}`
 }
 
 /** Adds a new key in front; older ones still open what they sealed. */

@@ -16,25 +16,29 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Keys are newest first: the first one seals, every one opens. A sealed secret begins with its key's id. If that id is unknown
- * the keys are read again: another process may have rotated them.
+ * Keys are newest first: the first one seals, every one opens. A sealed secret begins with its key's id. Keys that are given as a function
+ * are asked for at each use: another process may have rotated them.
  */
-export function createVault(keys: readonly Buffer[], readAgain: () => readonly Buffer[] = () => []): Vault {
-  const byId = new Map(keys.map(marked))
-  const newest = keys[0]
-  if (newest === undefined) throw new Error('A vault needs a key.')
-  const macKey = Buffer.from(hkdfSync('sha256', newest, '', 'lookbook mac', 32))
+export function createVault(given: readonly Buffer[] | (() => readonly Buffer[])): Vault {
+  const current = typeof given === 'function' ? given : () => given
+  let ring = ringOf(current())
+  /** The same list is the same keys. */
+  const keyring = () => {
+    const keys = current()
+    if (keys !== ring.keys) ring = ringOf(keys)
+    return ring
+  }
   return {
-    mac: (text, purpose) => createHmac('sha256', macKey).update(`${purpose}\0${text}`).digest(),
+    mac: (text, purpose) => createHmac('sha256', keyring().macKey).update(`${purpose}\0${text}`).digest(),
     seal(secret, belongsTo) {
+      const { newest } = keyring()
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(Buffer.from(belongsTo))
       const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([keyId(newest), nonce, cipher.getAuthTag(), content])
     },
     open(sealed, belongsTo) {
-      const mark = sealed.subarray(0, KEY_ID_BYTES).toString('hex')
-      const key = byId.get(mark) ?? new Map(readAgain().map(marked)).get(mark)
+      const key = keyring().byId.get(sealed.subarray(0, KEY_ID_BYTES).toString('hex'))
       if (key === undefined || sealed.length < KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES) return null
       const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES)
       const tag = sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES)
@@ -46,8 +50,15 @@ export function createVault(keys: readonly Buffer[], readAgain: () => readonly B
         return null // tampered with, or moved to another row
       }
     },
-    isStale: (sealed) => !sealed.subarray(0, KEY_ID_BYTES).equals(keyId(newest)),
+    isStale: (sealed) => !sealed.subarray(0, KEY_ID_BYTES).equals(keyId(keyring().newest)),
   }
+}
+
+function ringOf(keys: readonly Buffer[]) {
+  const newest = keys[0]
+  if (newest === undefined) throw new Error('A vault needs a key.')
+  const macKey = Buffer.from(hkdfSync('sha256', newest, '', 'lookbook mac', 32))
+  return { keys, newest, macKey, byId: new Map(keys.map(marked)) }
 }
 
 function marked(key: Buffer): [mark: string, key: Buffer] {
