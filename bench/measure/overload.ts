@@ -19,7 +19,7 @@ export async function measureOverload(
   url: string,
   paths: readonly string[],
   watchedPaths: Record<string, string>,
-  { connections = 600, forMs = 15_000 } = {},
+  { connections = 600, forMs = 15_000, headers = {} as Record<string, string> } = {},
 ): Promise<Overload> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + forMs
@@ -28,7 +28,7 @@ export async function measureOverload(
   let failed = 0
   const browse = async (_: unknown, at: number) => {
     for (let turn = at; performance.now() < until; turn++) {
-      const { status, ms } = await ask(url + paths[turn % paths.length], agent)
+      const { status, ms } = await ask(url + paths[turn % paths.length], agent, headers)
       if (status === 200) tookMs.push(ms)
       else if (status === 503 || status === 429) refused += 1
       else failed += 1
@@ -57,11 +57,11 @@ export async function measureOverload(
   return { answered, refused, failed, perSecond: answered / (forMs / 1000), p50Ms: at(0.5), p99Ms: at(0.99), watched }
 }
 
-function ask(url: string, agent: Agent): Promise<{ status: number; ms: number }> {
+function ask(url: string, agent: Agent, headers: Record<string, string> = {}): Promise<{ status: number; ms: number }> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ status, ms: performance.now() - begun })
-    const call = request(url, { agent }, (answer) => {
+    const call = request(url, { agent, headers }, (answer) => {
       answer.resume().on('end', () => end(answer.statusCode ?? 0))
       answer.on('error', () => end(0))
     })

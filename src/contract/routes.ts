@@ -152,6 +152,9 @@ export const routes: readonly Declared[] = modules
 /** Limited by what they cost. */
 export const costlyRoutes: readonly RouteSpec[] = routes.filter((route: RouteSpec) => route.isCostly)
 
+/** Answered to all visitors from one computation. */
+export const sharedRoutes: readonly RouteSpec[] = routes.filter((route: RouteSpec) => route.isShared)
+
 /** Refused under load, so that the others are answered. */
 export const yieldingRoutes = routes.flatMap(({ path, yields }: RouteSpec) => (yields ? [{ path, yields }] : []))
 

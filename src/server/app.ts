@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { costlyRoutes, yieldingRoutes } from '#contract/routes.ts'
+import { costlyRoutes, sharedRoutes, yieldingRoutes } from '#contract/routes.ts'
 import { mountCalendar } from '#server/bookings/calendar/calendar.routes.ts'
 import { mountAccount } from '#server/identity/account/account.routes.ts'
 import { findSession } from '#server/identity/sign-in/find-session.ts'
@@ -12,6 +12,7 @@ import { mountStaticFiles, readStaticFiles } from '#server/platform/files/static
 import { actorOf, provideSession } from '#server/platform/http/actor.ts'
 import { routerPath } from '#server/platform/http/mount.ts'
 import type { AppEnv, ServerApp } from '#server/platform/http/server-app.ts'
+import type { SharedReads } from '#server/platform/http/shared-reads.ts'
 import { accessLog } from '#server/platform/middleware/access-log.ts'
 import { contentSecurityPolicy } from '#server/platform/middleware/content-security-policy.ts'
 import { refuseWhileDatabaseIsDown } from '#server/platform/middleware/database-guard.ts'
@@ -19,6 +20,7 @@ import { requireOwnOrigin } from '#server/platform/middleware/origin.ts'
 import { identifyRequest } from '#server/platform/middleware/request-id.ts'
 import { securityHeaders } from '#server/platform/middleware/security-headers.ts'
 import { sendToLocalhost } from '#server/platform/middleware/send-to-localhost.ts'
+import { computeShared, findShared } from '#server/platform/middleware/share-reads.ts'
 import { type ProxyWarning, watchProxies } from '#server/platform/middleware/watch-proxies.ts'
 import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
@@ -91,6 +93,8 @@ export type AppDeps = Deps & {
   /** Server-side rendering of public pages; without it pages render in the browser only. */
   pageRenderer?: PageRenderer | null
   metrics?: Metrics | null
+  /** Answers to public reads that visitors share; without it each request computes its own. */
+  sharedReads?: SharedReads | null
   /** Request timeout. */
   requestLimitMs?: number
   /** How long a costly read waits for its turn. */
@@ -123,8 +127,12 @@ export function buildApp(deps: AppDeps): ServerApp {
   const costlyReads = createCostlyReads(deps.now, { waitMs: deps.costlyWaitMs })
   const troubles = createTroubles(deps.now, (kind) => deps.metrics?.countTrouble(kind))
   const loadGate = createLoadGate({ turns: turnsFor(deps.config.databasePool), waitMs: deps.browseWaitMs })
+  const { sharedReads } = deps
+  if (sharedReads)
+    for (const route of sharedRoutes) app.use(routerPath(route.path), findShared({ ...deps, sharedReads }, route))
   for (const { path, yields } of yieldingRoutes) app.use(routerPath(path), shedLoad(loadGate, yields))
   for (const { path } of costlyRoutes) app.use(routerPath(path), limitCostly(costlyReads, deps.config))
+  computeSharedReads(app, deps)
   app.use('/unsubscribe/*', limitBody(4 * 1024), refuseWhileDatabaseIsDown(deps), limitUnsafe(deps))
   for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
     // Photo uploads, calendar feeds and exports: their handlers enforce their own limits on time, size and rate.
@@ -198,6 +206,7 @@ function buildReads(deps: AppDeps & { troubles: Troubles }): ServerApp {
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest(deps))
   app.use(provideSession({ ...deps, findSession: findSession(deps) }))
+  computeSharedReads(app, deps)
   mountInstallation(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)
@@ -206,4 +215,9 @@ function buildReads(deps: AppDeps & { troubles: Troubles }): ServerApp {
   app.notFound((c) => answerUnknown(app, c))
   app.onError((fault, c) => answerFault(deps, fault, c))
   return app
+}
+
+function computeSharedReads(app: ServerApp, { config, sharedReads }: AppDeps): void {
+  if (!sharedReads) return
+  for (const route of sharedRoutes) app.use(routerPath(route.path), computeShared({ config, sharedReads }, route))
 }

@@ -8,6 +8,7 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts'
 import { addressRefusal, refuseTakenAddress } from '#server/platform/config/listen-address.ts'
+import { createSharedReads } from '#server/platform/http/shared-reads.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { createMetrics, type Metrics, serveMetrics } from '#server/platform/process/metrics.ts'
 import { startListening } from '#server/platform/process/serve.ts'
@@ -130,9 +131,10 @@ async function serve(given: Start): Promise<void> {
   )
   announcer.mailInserted = () => scheduleOutboxRun({ jobs, log })
   wakePushes = () => jobs.send('send_pushes', {}, { key: 'now' })
+  const sharedReads = createSharedReads(deps.now)
   const live = await shutdown.open(
     'live',
-    async () => openLive({ connectionString, log }),
+    async () => openLive({ connectionString, log, sharedReads }),
     (part) => part.close(),
   )
   await shutdown.open(
@@ -160,6 +162,7 @@ async function serve(given: Start): Promise<void> {
     photoLine,
     live,
     metrics,
+    sharedReads,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,
     pageRenderer: await loadPageRenderer(clientFolder),

@@ -130,6 +130,7 @@ export const listLooks = route({
   }),
   refusals: ['invalid_input', 'unavailable'],
   cacheSeconds: 15,
+  isShared: true,
   yields: 'first',
 })
 
@@ -142,6 +143,7 @@ export const getLook = route({
   output: lookPage,
   refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 15,
+  isShared: true,
   yields: 'first',
 })
 

@@ -94,6 +94,7 @@ export const searchLooks = route({
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
   cacheSeconds: 5,
+  isShared: true,
 })
 
 export const searchShops = route({
@@ -106,6 +107,7 @@ export const searchShops = route({
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
   cacheSeconds: 15,
+  isShared: true,
 })
 
 export const countFound = route({

@@ -104,6 +104,7 @@ export const getShop = route({
   output: shopPage,
   refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 15,
+  isShared: true,
   yields: 'first',
 })
 
@@ -124,5 +125,6 @@ export const listReviews = route({
   output: z.object({ items: z.array(reviewView), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input', 'not_found', 'unavailable'],
   cacheSeconds: 15,
+  isShared: true,
   yields: 'first',
 })

@@ -24,7 +24,14 @@ export type Live = {
   close(): Promise<void>
 }
 
-type LiveParts = { connectionString: string; log: Log; mostFollowers?: number; checkMs?: number }
+type LiveParts = {
+  connectionString: string
+  log: Log
+  mostFollowers?: number
+  checkMs?: number
+  /** Hears of every change before the followers do, so that they do not read what was shared before it. */
+  sharedReads?: { changed: (topic: string) => void; changedAll: () => void }
+}
 
 const LONGEST_WAIT_MS = 5_000
 /** A half-open connection must be detected, so that followers refetch what they missed. */
@@ -32,7 +39,8 @@ const CHECK_MS = 60_000
 const CHECK_LIMIT_MS = 5_000
 
 /** One LISTEN connection per server, shared by all its followers; reconnects with backoff. */
-export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs = CHECK_MS }: LiveParts): Live {
+export function openLive(parts: LiveParts): Live {
+  const { connectionString, log, mostFollowers = 5_000, checkMs = CHECK_MS, sharedReads } = parts
   const followers = new Set<Follower>()
   const closing = new AbortController()
   let isListening = false
@@ -81,10 +89,12 @@ export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs
 
   function hear(payload: string): void {
     const [topic = '', kind = ''] = payload.split(' ')
+    sharedReads?.changed(topic)
     for (const follower of followers) if (follower.topics.has(topic)) follower.notify({ topic, kind })
   }
 
   function sendToAll(event: 'again'): void {
+    sharedReads?.changedAll()
     for (const follower of followers) follower.notify(event)
   }
 

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#core/time.ts'
 
-/** How long a rendered page is cached. */
-const KEPT_MS = 3000
+/** How long a rendered page is cached; what it reads is shared for two seconds more. */
+const KEPT_MS = 1000
 const MOST_PAGES = 64
 
 /** Caches public pages for a few seconds; concurrent requests share one rendering. Failures and missing pages are not cached. */

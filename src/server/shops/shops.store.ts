@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { ShopState } from '#core/shops/lifecycle.ts'
+import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { only, type RowOf, selectOf } from '../database/columns/columns.ts'
 import { introColumns, placeColumns, policyColumns, shopColumns } from '../database/columns/shop-columns.ts'
@@ -69,7 +70,7 @@ const newestLooksByMaker = sql`(select coalesce(json_agg(json_build_array(n.memb
 /** A shop with its services and team: for the public only if live [S2], for its team in every state [A4]. */
 export async function findShop(db: Kysely<DB>, slug: string, audience: Audience): Promise<ShopRow | undefined> {
   const isSeen = audience === 'everyone' ? sql`${stateIs('shop as s', 'live')}` : sql`true`
-  const { rows } = await sql<ShopRow>`
+  const { rows } = await sql<ShopRow>`${preparedStatement}
     select s.id, ${selectOf(onPage, 's')},
       (select coalesce(json_agg(${photoColumns} order by sc.position), '[]')
         from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { PublicAnswer } from './answers/public-answer.ts'
 import type { CurrentSession } from './current-session.ts'
 
 /** Context of every request. `incoming` is absent where a test calls the app without a socket. */
@@ -13,6 +14,8 @@ export type AppEnv = {
     findSession?: () => Promise<CurrentSession | null>
     /** True if the browser sent a session cookie, valid or not. */
     hadSession?: () => boolean
+    /** Shares this read's answer with the requests that wait for it. */
+    shareAnswer?: (answer: PublicAnswer) => void
     /** The response depended on the actor. */
     isPersonal?: boolean
     /** made on this machine, not forwarded by a proxy */

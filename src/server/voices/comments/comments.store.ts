@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -56,18 +57,18 @@ export async function listThreads(
   const makerId = sql`(select m.person_id from look l join member m on m.shop_id = l.shop_id and m.id = l.member_id
     where l.shop_id = ${look.shopId} and l.id = ${look.id})`
   const order = sort === 'useful' ? sql`c.useful desc, c.created_at desc, c.id desc` : sql`c.created_at desc, c.id desc`
-  const { rows } = await sql<(CommentRow | Record<keyof CommentRow, null>) & { total: number }>`
+  const { rows } = await sql<(CommentRow | Record<keyof CommentRow, null>) & { total: number }>`${preparedStatement}
     with threads as (
       select c.* from comment c
       where ${isOfLook} and c.parent_id is null and (${stateIs('comment as c', 'published')} or (${stateIs('comment as c', 'deleted')} and (
         select true from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and ${stateIs('comment as r', 'published')} limit 1)))
         and ${isAfter(sort, after)}
-      order by ${order} limit ${limit}),
+      order by ${order} limit ${sql.lit(limit)}),
     page_comments as (
       select * from threads union all
       select r.* from threads t cross join lateral (
         select * from comment r where r.shop_id = t.shop_id and r.parent_id = t.id and ${stateIs('comment as r', 'published')}
-        order by r.created_at desc, r.id desc limit ${MOST_REPLIES}) r),
+        order by r.created_at desc, r.id desc limit ${sql.lit(MOST_REPLIES)}) r),
     tally as (
       select count(*) filter (where ${stateIs('comment as c', 'published')}) as published,
         array_agg(c.id) filter (where ${stateIs('comment as c', 'hidden')}) as hidden
