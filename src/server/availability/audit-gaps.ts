@@ -36,6 +36,16 @@ export async function auditGaps({ db, log }: Pick<Deps, 'db' | 'log'>, sample = 
   return audit
 }
 
+/** The resources whose stored gaps differ, of so many by chance; nothing is mended. */
+export async function listWrongGaps(db: Deps['db'], sample: number): Promise<string[]> {
+  const keys = await listResourcesByChance(db, sample)
+  const wrong: string[] = []
+  for (let from = 0; from < keys.length; from += FACTS_AT_ONCE)
+    for (const facts of await listGapFacts(db, keys.slice(from, from + FACTS_AT_ONCE)))
+      if (!isTrue(facts)) wrong.push(facts.id)
+  return wrong
+}
+
 /** null: a concurrent change removed the difference. */
 async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ stored: number; true: number } | null> {
   return inTransaction(db, async (tx) => {

@@ -81,7 +81,7 @@ ${contentOf(manifest)}`)
   console.log('Start it with npm start.')
 }
 
-function openBlobs(config: Config) {
+export function openBlobs(config: Config) {
   return config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage)
 }
 

@@ -6,6 +6,7 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts'
 import { addKey, readKeys } from '#server/platform/secrets/keys.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
+import { audit } from './audit-command.ts'
 import { backUp, checkBackup, restore } from './backup-commands.ts'
 import { migrateTo } from './migrate-to.ts'
 import { type Command, openDeps, type Start } from './open-deps.ts'
@@ -108,6 +109,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
   'check-backup': checkBackup,
   restore,
+  audit,
 }
 /** the most words that a command takes; without an entry none */
 const taking: Readonly<Record<string, number>> = {

@@ -11,6 +11,7 @@ export const commandList = `  npm start                           install, build
   npm start -- backup [FOLDER]        back up database and pictures, beside a running server or without one
   npm start -- check-backup [FOLDER]  read the newest backup, or the one that is named, and check every file
   npm start -- restore FOLDER         restore it into an empty installation
+  npm start -- audit                  look whether bookings, times, money and pictures agree; changes nothing
   npm start -- --help                 this text`
 
 export function helpText(): string {
