@@ -4,6 +4,9 @@ import { type PoolClientOptions, poolClientClass } from './pool-client.ts'
 /** Shorter than the request timeout, so that a request answered as timed out leaves no statement running. */
 const STATEMENT_LIMIT_MS = 12_000
 
+/** PostgreSQL ends a statement at its limit and says so; an answer that is this much later does not come. */
+const ANSWER_IS_LATE_MS = 3_000
+
 export type PoolOptions = {
   size?: number
   /** Through a pooler such as pgbouncer: no named statements and no startup parameters, which it refuses. */
@@ -12,13 +15,16 @@ export type PoolOptions = {
   /** How long a request waits for a free connection. */
   connectLimitMs?: number
   statementLimitMs?: number
+  /** How long an answer is waited for before its connection is given up. */
+  answerLimitMs?: number
 }
 
 export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { size = 10, isPooled = false, onStatement } = options
   const { connectLimitMs = 5_000, statementLimitMs = STATEMENT_LIMIT_MS } = options
+  const { answerLimitMs = statementLimitMs + ANSWER_IS_LATE_MS } = options
   const pool = new pg.Pool({
-    Client: poolClientClass({ preparesStatements: !isPooled, onStatement }),
+    Client: poolClientClass({ preparesStatements: !isPooled, onStatement, answerLimitMs }),
     connectionString,
     max: size,
     connectionTimeoutMillis: connectLimitMs,

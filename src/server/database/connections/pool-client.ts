@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { nameOfStatement } from './prepared-statements.ts'
 
@@ -6,11 +7,20 @@ export type PoolClientOptions = {
   preparesStatements: boolean
   /** called for every statement that is sent */
   onStatement?: (() => void) | undefined
+  /** How long a statement's answer may take; longer than the server's own limit, which answers. */
+  answerLimitMs: number
 }
 
-/** The class of the pool's connections: pg's client with prepared statements, and without results that stay reachable. */
-export function poolClientClass({ preparesStatements, onStatement }: PoolClientOptions): typeof pg.Client {
+/**
+ * The class of the pool's connections: pg's client with prepared statements, without results that stay reachable, and with an end to
+ * waiting. A half-open connection never answers: waited for without limit, each would be lost to the pool until a restart.
+ */
+export function poolClientClass(options: PoolClientOptions): typeof pg.Client {
+  const { preparesStatements, onStatement, answerLimitMs } = options
   class PoolClient extends pg.Client {
+    /** in a transaction that has set a limit of its own */
+    private hasOwnLimit = false
+
     // pg overloads query six ways; calls passed through keep their own type.
     override query(...args: unknown[]): never {
       onStatement?.()
@@ -18,7 +28,23 @@ export function poolClientClass({ preparesStatements, onStatement }: PoolClientO
       const [text, values] = args
       const name = preparesStatements && typeof text === 'string' ? nameOfStatement(text) : undefined
       const answer = name === undefined ? send(...args) : send({ name, text, values })
-      return (answer instanceof Promise ? answer.then(detach) : answer) as never
+      if (!(answer instanceof Promise)) return answer as never
+      this.noteOwnLimit(text)
+      return (this.hasOwnLimit ? answer : this.withinLimit(answer)).then(detach) as never
+    }
+
+    private noteOwnLimit(text: unknown): void {
+      if (typeof text !== 'string') return
+      if (text.startsWith('set local statement_timeout')) this.hasOwnLimit = true
+      else if (text === 'commit' || text === 'rollback') this.hasOwnLimit = false
+    }
+
+    /** Ends the connection, which rejects the statement as one whose server went away, and makes the pool open another. */
+    private async withinLimit(answer: Promise<unknown>): Promise<unknown> {
+      const { connection } = this as unknown as { connection: { stream: Socket } }
+      const timer = setTimeout(() => connection.stream.destroy(), answerLimitMs)
+      timer.unref()
+      return answer.finally(() => clearTimeout(timer))
     }
   }
   return PoolClient
