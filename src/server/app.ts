@@ -25,6 +25,8 @@ import { type ProxyWarning, watchProxies } from '#server/platform/middleware/wat
 import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import { createTroubles, type Troubles } from '#server/platform/process/troubles.ts'
+import { traceRequests } from '#server/platform/traces/trace-requests.ts'
+import type { Traces } from '#server/platform/traces/traces.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
 import type { Deps } from './deps.ts'
 import { mayFollowCalendar } from './desk/calendar/may-follow-calendar.ts'
@@ -95,6 +97,8 @@ export type AppDeps = Deps & {
   metrics?: Metrics | null
   /** Answers to public reads that visitors share; without it each request computes its own. */
   sharedReads?: SharedReads | null
+  /** Records requests as spans; without it nothing of tracing runs. */
+  traces?: Traces | null
   /** Request timeout. */
   requestLimitMs?: number
   /** How long a costly read waits for its turn. */
@@ -111,6 +115,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   const files = deps.webDir === null ? null : readStaticFiles(deps.webDir)
 
   app.use(identifyRequest(deps))
+  if (deps.traces) app.use(traceRequests(deps.traces))
   app.use(accessLog(deps))
   let proxyWarning: ProxyWarning | null = null
   app.use(watchProxies({ ...deps, onWarning: (warning) => (proxyWarning = warning) }))

@@ -15,6 +15,7 @@ import { startListening } from '#server/platform/process/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/process/shutdown.ts'
 import { commit, version } from '#server/platform/process/version.ts'
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
+import { logWithTraces, openTraces } from '#server/platform/traces/traces.ts'
 import { buildApp } from './app.ts'
 import { deleteReferencesJob } from './bookings/appointments/keep-references.ts'
 import { announceTo } from './database/in-transaction.ts'
@@ -61,9 +62,14 @@ const requestsLimitMs = 10_000
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist')
 
 async function serve(given: Start): Promise<void> {
-  const { log, takeErrors } = countErrors(given.log)
-  const start = { ...given, log }
-  const { config, shutdown, demo } = start
+  const { config, shutdown, demo } = given
+  const traces = await shutdown.open(
+    'traces',
+    async () => config.traces && openTraces(config.traces, given.log),
+    async (part) => part?.close(),
+  )
+  const { log, takeErrors } = countErrors(traces ? logWithTraces(given.log, traces) : given.log)
+  const start = { ...given, log, traces }
   prepareDataFolder(config.dataDir)
   await closeFolders(config.dataDir, log)
   await checkSiteTexts(config)
@@ -87,7 +93,7 @@ async function serve(given: Start): Promise<void> {
   )
   const mailer = await shutdown.open(
     'mail',
-    async () => createMailer(deps),
+    async () => createMailer(deps, { traces }),
     (part) => part.close(),
   )
   const makers = await shutdown.open(
@@ -126,7 +132,7 @@ async function serve(given: Start): Promise<void> {
   }
   const jobs: Jobs = await shutdown.open(
     'jobs',
-    () => startJobs({ connectionString, log, handlers }),
+    () => startJobs({ connectionString, log, handlers, traces }),
     (part) => part.stop(),
   )
   announcer.mailInserted = () => scheduleOutboxRun({ jobs, log })
@@ -163,6 +169,7 @@ async function serve(given: Start): Promise<void> {
     live,
     metrics,
     sharedReads,
+    traces,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,
     pageRenderer: await loadPageRenderer(clientFolder),

@@ -48,6 +48,7 @@ export const testConfig: Config = {
   storage: null,
   storageLimitBytes: null,
   backup: { folder: '/nowhere/backups', daily: null, keep: 14, passphrase: null },
+  traces: null,
 }
 
 /** Opens the mailbox when sent as a cookie, like the link printed at start. */

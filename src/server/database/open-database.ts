@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { createPool } from './connections/create-pool.ts'
+import { createPool, type PoolOptions } from './connections/create-pool.ts'
 import { findDirectAddress } from './connections/pooler.ts'
 import { reachServer } from './connections/reach-server.ts'
 import { refuseUnfinishedRestore } from './copy/restore-marker.ts'
@@ -33,12 +33,14 @@ const WATCH_LIMIT_MS = 2_000
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
+export type OpenDatabaseOptions = Pick<PoolOptions, 'watchStatements'> & { joinsRunning?: boolean }
+
 /** Connects to the embedded PostgreSQL of the data folder or the server in DATABASE_URL, migrates it and opens the pool. */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Log,
   isStopping?: () => boolean,
-  joinsRunning = false,
+  { joinsRunning = false, watchStatements }: OpenDatabaseOptions = {},
 ): Promise<Database> {
   const { server, address } =
     (joinsRunning && (await joinRunning(config, log))) || (await openServer(config, log, isStopping))
@@ -49,8 +51,9 @@ export async function openDatabase(
     await server.stop()
     throw error
   }
-  const pool = createPool(server.connectionString, { size: config.databasePool, isPooled: address.isPooled })
-  const costlyPool = createPool(server.connectionString, { size: COSTLY_CONNECTIONS, isPooled: address.isPooled })
+  const options = { isPooled: address.isPooled, watchStatements }
+  const pool = createPool(server.connectionString, { size: config.databasePool, ...options })
+  const costlyPool = createPool(server.connectionString, { size: COSTLY_CONNECTIONS, ...options })
   const watchPool = createPool(server.connectionString, {
     size: 1,
     isPooled: address.isPooled,

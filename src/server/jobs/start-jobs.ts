@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { Traces } from '#server/platform/traces/traces.ts'
 import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
 const STOP_LIMIT_MS = 5_000
@@ -13,10 +14,12 @@ export async function startJobs({
   connectionString,
   log,
   handlers,
+  traces = null,
 }: {
   connectionString: string
   log: Log
   handlers: Record<string, JobHandler>
+  traces?: Traces | null
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,
@@ -39,7 +42,8 @@ export async function startJobs({
 
   await boss.start()
   const workers = new Map<string, string>()
-  for (const [name, handler] of Object.entries(handlers)) workers.set(name, await takeOn(boss, log, name, handler))
+  for (const [name, handler] of Object.entries(handlers))
+    workers.set(name, await takeOn(boss, log, name, traces ? traced(traces, name, handler) : handler))
   await forgetSchedules(boss, handlers)
   for (const name of RETIRED_QUEUES) await boss.deleteQueue(name)
   isRunning = true
@@ -63,6 +67,13 @@ export async function startJobs({
       isRunning = false
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS })
     },
+  }
+}
+
+function traced(traces: Traces, name: string, handler: JobHandler): JobHandler {
+  return {
+    ...handler,
+    run: (data) => traces.run(`job ${name}`, { kind: 'consumer', parent: null }, () => handler.run(data)),
   }
 }
 

@@ -16,10 +16,19 @@ import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
+import { traceStatements } from '#server/platform/traces/trace-statements.ts'
+import type { Traces } from '#server/platform/traces/traces.ts'
 import { createWorkers } from '#server/workers.ts'
 import type { Demo } from './demo.ts'
 
-export type Start = { config: Config; log: Log; shutdown: Shutdown; demo: Demo }
+export type Start = {
+  config: Config
+  log: Log
+  shutdown: Shutdown
+  demo: Demo
+  /** Only of a server that serves; without it nothing is traced. */
+  traces?: Traces | null
+}
 export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
 type OpenOptions = {
@@ -29,13 +38,14 @@ type OpenOptions = {
 
 /** Opens the production implementations of Deps. */
 export async function openDeps(
-  { config, log, shutdown }: Omit<Start, 'demo'>,
+  { config, log, shutdown, traces }: Omit<Start, 'demo'>,
   { joinsRunning = false }: OpenOptions = {},
 ): Promise<{ deps: Deps; database: Database; announcer: Announcer }> {
   const vault = createVault(followKeys(config))
+  const watchStatements = traces ? () => traceStatements(traces) : undefined
   const database = await shutdown.open(
     'database',
-    () => openDatabase(config, log, shutdown.isStopping, joinsRunning),
+    () => openDatabase(config, log, shutdown.isStopping, { joinsRunning, watchStatements }),
     (part) => part.close(),
   )
   const notifier = await shutdown.open(
@@ -70,7 +80,7 @@ export async function openDeps(
     db: announceTo(database.db, announcer),
     costlyDb: database.costlyDb,
     watchDb: database.watchDb,
-    blobs: config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage),
+    blobs: config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage, traces),
     now: systemNow,
     newId: createNewId(systemNow),
     vault,

@@ -12,6 +12,7 @@ export type PoolOptions = {
   /** Through a pooler such as pgbouncer: no named statements and no startup parameters, which it refuses. */
   isPooled?: boolean
   onStatement?: PoolClientOptions['onStatement']
+  watchStatements?: PoolClientOptions['watchStatements']
   /** How long a request waits for a free connection. */
   connectLimitMs?: number
   statementLimitMs?: number
@@ -20,11 +21,11 @@ export type PoolOptions = {
 }
 
 export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
-  const { size = 10, isPooled = false, onStatement } = options
+  const { size = 10, isPooled = false, onStatement, watchStatements } = options
   const { connectLimitMs = 5_000, statementLimitMs = STATEMENT_LIMIT_MS } = options
   const { answerLimitMs = statementLimitMs + ANSWER_IS_LATE_MS } = options
   const pool = new pg.Pool({
-    Client: poolClientClass({ preparesStatements: !isPooled, onStatement, answerLimitMs }),
+    Client: poolClientClass({ preparesStatements: !isPooled, onStatement, answerLimitMs, watchStatements }),
     connectionString,
     max: size,
     connectionTimeoutMillis: connectLimitMs,

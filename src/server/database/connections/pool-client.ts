@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import type { WatchStatement } from '#server/platform/traces/trace-statements.ts'
 import { nameOfStatement } from './prepared-statements.ts'
 
 export type PoolClientOptions = {
@@ -9,6 +10,8 @@ export type PoolClientOptions = {
   onStatement?: (() => void) | undefined
   /** How long a statement's answer may take; longer than the server's own limit, which answers. */
   answerLimitMs: number
+  /** made once for each connection: follows its statements and transactions */
+  watchStatements?: (() => WatchStatement) | undefined
 }
 
 /**
@@ -16,8 +19,9 @@ export type PoolClientOptions = {
  * waiting. A half-open connection never answers: waited for without limit, each would be lost to the pool until a restart.
  */
 export function poolClientClass(options: PoolClientOptions): typeof pg.Client {
-  const { preparesStatements, onStatement, answerLimitMs } = options
+  const { preparesStatements, onStatement, answerLimitMs, watchStatements } = options
   class PoolClient extends pg.Client {
+    readonly #watch = watchStatements?.()
     /** in a transaction that has set a limit of its own */
     private hasOwnLimit = false
 
@@ -27,8 +31,10 @@ export function poolClientClass(options: PoolClientOptions): typeof pg.Client {
       const send = super.query.bind(this) as (...args: unknown[]) => unknown
       const [text, values] = args
       const name = preparesStatements && typeof text === 'string' ? nameOfStatement(text) : undefined
+      const ended = typeof text === 'string' ? this.#watch?.(text, name) : null
       const answer = name === undefined ? send(...args) : send({ name, text, values })
       if (!(answer instanceof Promise)) return answer as never
+      if (ended) answer.then(() => ended(), ended)
       this.noteOwnLimit(text)
       return (this.hasOwnLimit ? answer : this.withinLimit(answer)).then(detach) as never
     }

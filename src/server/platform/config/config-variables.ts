@@ -210,6 +210,29 @@ export const variables = [
     default: 'none',
     sentence: 'Encrypts backups, and opens encrypted ones. At least 12 characters; without it they are lost.',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'none',
+    sentence: 'Traces: the collector that takes them by OTLP over HTTP, such as http://127.0.0.1:4318.',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    default: 'none',
+    sentence: 'What the collector wants in its headers, such as a key: name=value with commas between them.',
+  },
+  { name: 'OTEL_SERVICE_NAME', default: 'lookbook', sentence: 'What this server is called in traces.' },
+  {
+    name: 'OTEL_TRACES_SAMPLER',
+    default: 'parentbased_always_on',
+    sentence:
+      'Which traces are recorded: always_on, always_off, traceidratio, or one of these with parentbased_ in front.',
+  },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    default: '1',
+    sentence: 'The part of the traces that a sampler by ratio records, from 0 to 1.',
+  },
+  { name: 'OTEL_SDK_DISABLED', default: 'false', sentence: 'true: nothing is traced, whatever else is set.' },
   { name: 'LOOKBOOK_LOG_LEVEL', default: 'info', sentence: 'How much it logs: debug, info, warn or error.' },
 ] as const satisfies Variable[]
 
@@ -225,4 +248,5 @@ export const secretVariables: ReadonlySet<VariableName> = new Set([
   'LOOKBOOK_STORAGE_SECRET',
   'LOOKBOOK_BACKUP_PASSPHRASE',
   'LOOKBOOK_OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])

@@ -10,6 +10,7 @@ import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
 import { type OidcConfig, parseOidc } from './config-oidc.ts'
 import { parseSite, type SiteConfig } from './config-site.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
+import { parseTraces, type TracesConfig } from './config-traces.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { unknownVariables } from './unknown-variables.ts'
@@ -61,6 +62,8 @@ export type Config = SiteConfig & {
   /** Limit for all pictures together, or null for no limit. */
   storageLimitBytes: number | null
   backup: BackupConfig
+  /** null: nothing is traced. */
+  traces: TracesConfig | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -147,6 +150,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     oidc: null,
     storage: null,
     backup: parseBackup(read, cwd),
+    traces: parseTraces(read),
     storageLimitBytes: read<number | null>(
       'LOOKBOOK_STORAGE_LIMIT',
       null,

@@ -61,6 +61,7 @@ export function accessLog({ log, metrics, gatherMs = GATHER_MS }: LogDeps): Midd
   }
 }
 
-function patternOf(c: ServerContext): string {
+/** The route's pattern; never the path. */
+export function patternOf(c: ServerContext): string {
   return c.get('pattern') ?? matchedRoutes(c).find((route) => route.method !== 'ALL')?.path ?? 'unknown'
 }

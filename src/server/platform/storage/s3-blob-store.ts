@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { StorageConfig } from '../config/config-storage.ts'
+import { type Traces, traceHeaders } from '../traces/traces.ts'
 import { assertBlobKey, type BlobStore, StoreFault } from './blob-store.ts'
 
 /** Time to transfer the largest original over a slow connection. */
@@ -11,7 +12,8 @@ const RETRIES = 3
 const TRIAL_KEY = 'trial'
 
 /** Blobs as objects of an S3-compatible bucket. */
-export function createS3BlobStore({ bucket, prefix, endpoint, region, keyId, secret }: StorageConfig): BlobStore {
+export function createS3BlobStore(config: StorageConfig, traces?: Traces | null): BlobStore {
+  const { bucket, prefix, endpoint, region, keyId, secret } = config
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -22,13 +24,23 @@ export function createS3BlobStore({ bucket, prefix, endpoint, region, keyId, sec
   })
   const root = `${endpoint}/${bucket}/${prefix === '' ? '' : `${prefix}/`}`
 
-  async function ask(method: string, key: string, content?: Uint8Array, limitMs = LIMIT_MS): Promise<Response> {
+  async function ask(method: string, key: string, content?: Uint8Array, limitMs?: number): Promise<Response> {
     assertBlobKey(key)
+    if (!traces) return send(method, key, content, limitMs)
+    return traces.run(`bucket ${method}`, { kind: 'client' }, async (span) => {
+      const answer = await send(method, key, content, limitMs)
+      span.set({ 'http.request.method': method, 'http.response.status_code': answer.status })
+      return answer
+    })
+  }
+
+  async function send(method: string, key: string, content?: Uint8Array, limitMs = LIMIT_MS): Promise<Response> {
     try {
       return await client.fetch(root + key, {
         method,
         signal: AbortSignal.timeout(limitMs),
-        ...(content && { body: content as Uint8Array<ArrayBuffer>, headers: headersOf(content) }),
+        headers: { ...traceHeaders(traces), ...(content && headersOf(content)) },
+        ...(content && { body: content as Uint8Array<ArrayBuffer> }),
       })
     } catch (fault) {
       throw new StoreFault(`The store did not answer to ${method}: ${(fault as Error).message}.`, { cause: fault })
