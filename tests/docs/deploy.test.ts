@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { getHealth, getReadiness } from '#contract/installation.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
 
 const project = join(import.meta.dirname, '..', '..')
@@ -36,6 +37,50 @@ describe('files for running it', () => {
     expect(lookbook).toContain('volumes: [lookbook:/data]')
     expect(read('Dockerfile')).toMatch(/^USER lookbook$/m)
   })
+
+  test('lookbook.yaml is one page, and gives the pod what the image needs and nothing more', () => {
+    const path = 'deploy/kubernetes/lookbook.yaml'
+    const page = read(path)
+    expect(page.split('\n').length).toBeLessThan(100)
+    expect(unknownIn(path)).toEqual([])
+    const dockerfile = read('Dockerfile')
+    const user = /useradd --uid (\d+)/.exec(dockerfile)![1]
+    for (const name of ['runAsUser', 'runAsGroup', 'fsGroup'])
+      expect(page).toMatch(new RegExp(`^ +${name}: ${user}$`, 'm'))
+    expect(/^EXPOSE (\d+)$/m.exec(dockerfile)![1]).toBe(/containerPort: (\d+)/.exec(page)![1])
+    expect(variables.find(({ name }) => name === 'PORT')!.default).toBe(/containerPort: (\d+)/.exec(page)![1])
+    const probes = [...page.matchAll(/^ +(\w+Probe):\n +httpGet: \{ path: (\S+), port: http \}$/gm)]
+    expect(probes.map(([, probe, asked]) => [probe, asked])).toEqual([
+      ['startupProbe', getHealth.path],
+      ['livenessProbe', getHealth.path],
+      ['readinessProbe', getReadiness.path],
+    ])
+    for (const line of [
+      'runAsNonRoot: true',
+      'readOnlyRootFilesystem: true',
+      'allowPrivilegeEscalation: false',
+      'drop: [ALL]',
+    ])
+      expect(page).toContain(line)
+    expect([...page.matchAll(/mountPath: (\S+)/g)].map(([, mount]) => mount)).toEqual([
+      /^VOLUME (\S+)$/m.exec(dockerfile)![1],
+      '/tmp',
+    ])
+    const grace = /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))![1]
+    expect(page).toContain(`terminationGracePeriodSeconds: ${grace}`)
+  })
+
+  const kubectl = '/usr/bin/kubectl'
+  test.skipIf(!existsSync(kubectl))(
+    `kubectl reads lookbook.yaml${existsSync(kubectl) ? '' : ` (skipped: there is no ${kubectl})`}`,
+    () => {
+      const file = join(project, 'deploy', 'kubernetes', 'lookbook.yaml')
+      // Reads the file alone: no cluster is asked.
+      const words = ['label', '--local', '--overwrite', '-f', file, 'read=yes', '-o', 'jsonpath={.kind}{"\\n"}']
+      const kinds = execFileSync(kubectl, words, { encoding: 'utf8', env: { ...process.env, KUBECONFIG: '/dev/null' } })
+      expect(kinds.trim().split('\n')).toEqual(['PersistentVolumeClaim', 'Deployment', 'Service'])
+    },
+  )
 
   test('patroni.yml answers a commit once the standby has it', () => {
     expect(read('deploy/several/patroni.yml')).toMatch(/^ {4}synchronous_mode: true$/m)

@@ -129,7 +129,8 @@ test('a release packed in a fresh clone starts for another user without compiler
   const builders = ['vite', 'typescript', '@biomejs', 'tailwindcss', 'vitest'].filter((name) => installed.has(name))
   expect(builders).toEqual([])
 
-  // On the same data, with no registry at hand.
+  // On the same data, with no registry at hand, and from a folder that its user cannot write, as in a container with a read-only root.
+  if (other.uid) run('chown', ['-R', '0:0', root])
   const second = await start({ npm_config_registry: 'http://127.0.0.1:9' })
   await look()
   expect(await second.stop()).not.toMatch(/Building|Installing/)
