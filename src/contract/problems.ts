@@ -66,6 +66,7 @@ export const problems = {
   },
   too_many_that_day: { status: 409, sentence: 'You have as many appointments that day as this shop takes from one.' },
   one_open_booking: { status: 409, sentence: 'This shop takes one appointment at a time from new clients.' },
+  phone_required: { status: 409, sentence: 'This shop takes bookings with a phone number only.' },
   sign_in_to_hold: {
     status: 403,
     sentence: 'Without signing in no more times can be held from here. Sign in to hold this one.',

@@ -123,3 +123,25 @@ test('[B22] a shop accepts new clients on request, with one open appointment at 
   expect(await book(look.id, at(3, 9))).toBe('confirmed')
   expect(await book(look.id, at(3, 11))).toBe('confirmed')
 })
+
+test('[B75] a shop that requires a phone number refuses a checkout without one, and keeps the cart', async () => {
+  const strict = await makeOpenShop(app.database.db, { phone_required: true })
+  const other = await makeOpenShop(app.database.db)
+  const { browser } = await openPerson()
+  await browser.add(strict.look.id, at(2, 9))
+  await browser.add(other.look.id, at(2, 12))
+  const { items } = await browser.cart()
+  expect(items.map((item: { shop: { needsPhone: boolean } }) => item.shop.needsPhone)).toEqual([true, false])
+  const key = randomUUID()
+  const refused = await browser.checkout(key)
+  expect([refused.status, refused.body.code, refused.body.itemId]).toEqual([409, 'phone_required', items[0].id])
+  expect((await browser.cart()).items).toHaveLength(2)
+  const contact = { name: 'Ana', phone: '+351 912 345 678' }
+  const placed = await browser.ask(
+    'POST',
+    '/api/bookings',
+    { contact, items: seenItems(items) },
+    { 'idempotency-key': key },
+  )
+  expect([placed.status, placed.body.contact.phone]).toEqual([200, contact.phone])
+})

@@ -29,6 +29,7 @@ test('an owner changes the shop’s description, and omitted fields stay as they
     lateCancelPercent: 50,
     newClientsOnRequest: true,
     newClientsOneOpen: true,
+    phoneRequired: true,
     mostComingPerClient: 4,
     mostPerClientADay: null,
     timeZone: 'Europe/Madrid',

@@ -5,8 +5,10 @@ import { optionalPhonePattern, phonePattern } from '#core/identity/phone-pattern
 /** How the shop can reach the client. Shared by form and server. */
 export const phoneNumber = z.string().trim().regex(phonePattern)
 
-/** In a form the field may be empty. */
+/** In a form the field may be empty, unless a shop requires a number [B75]. */
 export const contactForm = z.object({
   name: personName,
   phone: z.string().trim().regex(optionalPhonePattern),
 })
+
+export const contactWithPhone = contactForm.extend({ phone: phoneNumber })

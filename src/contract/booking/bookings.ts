@@ -100,6 +100,7 @@ export const placeBooking = route({
     'terms_changed',
     'cart_changed',
     'conflict',
+    'phone_required',
     'key_reused',
     'too_many_coming',
     'too_many_at_shop',

@@ -29,6 +29,8 @@ export const cartItem = z
       district: z.string().nullable(),
       timeZone: z.string(),
       policy: cancelPolicy,
+      /** it requires a phone number at the checkout [B75] */
+      needsPhone: z.boolean(),
     }),
     maker: z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() }),
     /** the client asked for anyone, not a particular member */

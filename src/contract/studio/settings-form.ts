@@ -42,6 +42,7 @@ export const shopSettingsForm = z.object({
   lateCancelPercent: z.number().int().min(0).max(SHOP_LIMITS.lateCancelPercent),
   newClientsOnRequest: z.boolean(),
   newClientsOneOpen: z.boolean(),
+  phoneRequired: z.boolean(),
   regularsWaitFirst: z.boolean(),
   mostComingPerClient: z.number().int().min(1).max(SHOP_LIMITS.mostComingPerClient).nullable(),
   mostPerClientADay: z.number().int().min(1).max(SHOP_LIMITS.mostPerClientADay).nullable(),

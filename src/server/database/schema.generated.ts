@@ -927,6 +927,7 @@ export type ShopTable = {
   website: string | null
   regulars_wait_first: Generated<boolean>
   place_chosen_at: Timestamp | null
+  phone_required: Generated<boolean>
 }
 
 export type ShopCoverTable = {

@@ -404,6 +404,7 @@ create table shop (
   website text,
   regulars_wait_first boolean not null default false,
   place_chosen_at timestamp with time zone,
+  phone_required boolean not null default false,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),

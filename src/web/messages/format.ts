@@ -107,6 +107,9 @@ export function createFormat(locale: Locale, words: typeof english) {
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
+  /** Casa Luz, Curtume and Noite Clara */
+  const list = (names: readonly string[]) => new Intl.ListFormat(tag).format(names)
+
   return {
     time,
     hour,
@@ -126,6 +129,7 @@ export function createFormat(locale: Locale, words: typeof english) {
     priceShort,
     duration,
     number,
+    list,
   }
 }
 

@@ -17,6 +17,25 @@ const euros = (minor: number) => `€${minor / 100}`
 const nowAndBefore = (now: number, before: number) =>
   new RegExp(`is now (from )?${euros(now)}; it was (from )?${euros(before)}\\.`)
 
+test('[B75] a shop that requires a phone number says so before anything is sent, by keyboard on a phone', async () => {
+  const { session, wanted } = await somebodyWithCart(1)
+  await changeRows('update shop set phone_required = true where slug = $1', [wanted[0].slug])
+  const page = await visit('/checkout', { device: 'phone', session })
+  const phone = page.getByLabel('Phone')
+  await page.getByText(`Required by ${wanted[0].shop}.`).waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await phone.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter your phone.').waitFor()
+  expect(await isFocused(phone)).toBe(true)
+  expect(await bookingsOf(session)).toEqual([])
+  await page.keyboard.type('+351 912 345 678')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/me/bookings/*?placed=yes')
+  expect((await bookingsOf(session))[0]?.contact.phone).toBe('+351 912 345 678')
+})
+
 describe('a price that changes', () => {
   const raise = ({ slug, serviceName }: Pressed, byMinor: number) =>
     changeRows(

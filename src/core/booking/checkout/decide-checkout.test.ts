@@ -10,13 +10,15 @@ const item = (id: string, change = {}) => ({
   policy: { freeCancelHours: 24, lateCancelPercent: 50 },
   isOnRequest: false,
   isOffered: true,
+  needsPhone: false,
   ...change,
 })
 const seen = ({ id, startsAt, price, policy }: ReturnType<typeof item>) => ({ id, startsAt, price, policy })
+const contact = { phone: null }
 const cart = [item('a'), item('b', { isOnRequest: true })]
 
 test('[B14] every item becomes an appointment: at once, or a request with its deadline', () => {
-  const decision = decideCheckout(cart, cart.map(seen), now)
+  const decision = decideCheckout(cart, cart.map(seen), contact, now)
   expect(decision.ok && decision.value.map(({ state, answerBy }) => [state, answerBy])).toEqual([
     ['confirmed', null],
     ['requested', now + 86_400_000],
@@ -25,9 +27,16 @@ test('[B14] every item becomes an appointment: at once, or a request with its de
 
 test('[B14] one item that cannot be booked refuses the whole checkout', () => {
   const gone = [cart[0]!, item('b', { isOffered: false })]
-  expect(decideCheckout(gone, gone.map(seen), now)).toEqual({ ok: false, code: 'conflict', detail: { itemId: 'b' } })
+  expect(decideCheckout(gone, gone.map(seen), contact, now)).toEqual({
+    ok: false,
+    code: 'conflict',
+    detail: { itemId: 'b' },
+  })
   const past = [cart[0]!, item('b', { startsAt: now })]
-  expect(decideCheckout(past, past.map(seen), now)).toMatchObject({ code: 'too_late', detail: { itemId: 'b' } })
+  expect(decideCheckout(past, past.map(seen), contact, now)).toMatchObject({
+    code: 'too_late',
+    detail: { itemId: 'b' },
+  })
 })
 
 test.each([
@@ -38,7 +47,7 @@ test.each([
   ['another one', cart, [seen(cart[0]!), seen(item('c'))]],
   ['another time', cart, [seen(cart[0]!), { ...seen(cart[1]!), startsAt: now + 1 }]],
 ])('[B15] refuses a cart that differs from what the client saw: %s', (_, has, saw) => {
-  expect(decideCheckout(has, saw, now)).toMatchObject({ ok: false, code: 'cart_changed' })
+  expect(decideCheckout(has, saw, contact, now)).toMatchObject({ ok: false, code: 'cart_changed' })
 })
 
 test.each([
@@ -51,7 +60,7 @@ test.each([
 ])('[B15] refuses a price that differs from what the client saw: %o', (change) => {
   const was = seen(cart[1]!)
   const saw = [seen(cart[0]!), { ...was, price: { ...was.price, ...change } }]
-  expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'price_changed', detail: { itemId: 'b' } })
+  expect(decideCheckout(cart, saw, contact, now)).toMatchObject({ code: 'price_changed', detail: { itemId: 'b' } })
 })
 
 test.each([{ freeCancelHours: 48 }, { lateCancelPercent: 0 }])(
@@ -59,6 +68,16 @@ test.each([{ freeCancelHours: 48 }, { lateCancelPercent: 0 }])(
   (change) => {
     const was = seen(cart[1]!)
     const saw = [seen(cart[0]!), { ...was, policy: { ...was.policy, ...change } }]
-    expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'terms_changed', detail: { itemId: 'b' } })
+    expect(decideCheckout(cart, saw, contact, now)).toMatchObject({ code: 'terms_changed', detail: { itemId: 'b' } })
   },
 )
+
+test('[B75] a shop that requires a phone number refuses the whole checkout without one', () => {
+  const strict = [cart[0]!, item('b', { needsPhone: true })]
+  expect(decideCheckout(strict, strict.map(seen), contact, now)).toEqual({
+    ok: false,
+    code: 'phone_required',
+    detail: { itemId: 'b' },
+  })
+  expect(decideCheckout(strict, strict.map(seen), { phone: '+351 912 345 678' }, now).ok).toBe(true)
+})

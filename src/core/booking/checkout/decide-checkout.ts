@@ -18,6 +18,8 @@ export type CheckoutItem = Offer & {
   readonly isOnRequest: boolean
   /** the shop is live, still offers the service, and has a member who performs it */
   readonly isOffered: boolean
+  /** the shop requires a phone number of its clients [B75] */
+  readonly needsPhone: boolean
 }
 
 export type Agreed<I extends CheckoutItem> = {
@@ -26,7 +28,13 @@ export type Agreed<I extends CheckoutItem> = {
   readonly answerBy: EpochMs | null
 }
 /** cart_changed: other items or times than shown; conflict: an item is not offered any more */
-export type CheckoutRefusal = 'cart_changed' | 'conflict' | 'price_changed' | 'terms_changed' | 'too_late'
+export type CheckoutRefusal =
+  | 'cart_changed'
+  | 'conflict'
+  | 'phone_required'
+  | 'price_changed'
+  | 'terms_changed'
+  | 'too_late'
 
 /**
  * Turns a cart into a booking: all items or none [B14], only as the client
@@ -36,6 +44,7 @@ export function decideCheckout<I extends CheckoutItem>(
   cart: readonly I[],
   /** as displayed when the client submitted */
   shown: readonly Offer[],
+  contact: { readonly phone: string | null },
   now: EpochMs,
 ): Decision<Agreed<I>[], CheckoutRefusal, { itemId: string } | undefined> {
   const shownById = new Map(shown.map((item) => [item.id, item]))
@@ -48,6 +57,7 @@ export function decideCheckout<I extends CheckoutItem>(
     if (!isSame(was.price, item.price)) return refused('price_changed', { itemId: item.id })
     if (!isSame(was.policy, item.policy)) return refused('terms_changed', { itemId: item.id })
     if (item.startsAt <= now) return refused('too_late', { itemId: item.id })
+    if (item.needsPhone && contact.phone === null) return refused('phone_required', { itemId: item.id })
   }
   return granted(
     cart.map((item) =>

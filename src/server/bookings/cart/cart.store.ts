@@ -110,6 +110,7 @@ export type CartItemRow = AgreedItem & {
   heldUntil: Date | null
   isShopLive: boolean
   isOffered: boolean
+  phoneRequired: boolean
   durationMin: number
   confirmation: Confirmation
   shopSlug: string
@@ -135,7 +136,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
         and o.during = ${wholeTime('i', 'sv')} having count(*) = i.lanes) as "heldUntil",
       ${referencesOfItem(sql`i.id`)} as references,
       ${stateIs('shop as s', 'live')} as "isShopLive", ${isOffered} as "isOffered",
-      s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone'])},
+      s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone', 'phone_required'])},
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = i.shop_id and lp.look_id = i.look_id and ${photoIsShown} order by lp.position limit 1) as photo

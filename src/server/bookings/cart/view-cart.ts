@@ -100,6 +100,7 @@ function itemView(row: CartItemRow): Omit<z.output<typeof cartItem>, 'references
       district: row.district,
       timeZone: row.timeZone,
       policy: policyOf(row),
+      needsPhone: row.phoneRequired,
     },
     maker: { id: row.memberId, name: row.makerName, portrait: photoViewOrNull(row.portrait) },
     forAnyone: row.forAnyone,

@@ -33,6 +33,7 @@ export type CheckoutRow = AgreedItem &
     startsAt: Date
     isOnRequest: boolean
     isOffered: boolean
+    phoneRequired: boolean
     references: ReferenceRow[]
     /** the client's address, the same in every row */
     contactEmail: string | null
@@ -47,7 +48,7 @@ export async function listItemsForCheckout(
     select ${camelColumns('i', ['id', 'cart_id', 'shop_id', 'service_id', 'member_id', 'lanes', 'for_anyone', 'look_id', 'starts_at'])},
       ${agreedOfItem}, sv.duration_min as "durationMin", c.xmin::text as "cartVersion",
       ${isOnRequest(owner.personId)} as "isOnRequest",
-      ${isOffered} as "isOffered",
+      ${isOffered} as "isOffered", ${camelColumns('s', ['phone_required'])},
       ${referencesOfItem(sql`i.id`)} as references,
       (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}
     from cart c join cart_item i on i.cart_id = c.id

@@ -50,12 +50,12 @@ export async function placeBooking(
   let lost: CheckoutRow | undefined
   const placed = await retryConflicts(async (): Promise<Decision<Booking, Refusal, ProblemDetail | undefined>> => {
     const rows = await listItemsForCheckout(db, client)
-    const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
+    const contact = { name: input.contact.name, phone: input.contact.phone ?? null }
+    const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), contact, at)
     // A retry with the same key finds the items gone, so the earlier booking is looked up.
     if (!decision.ok) return (await earlier()) ?? decision
 
     const id = newId()
-    const contact = { name: input.contact.name, phone: input.contact.phone ?? null }
     const appointments = decision.value.map(
       ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
     )
@@ -96,6 +96,7 @@ function itemOf(row: CheckoutRow) {
     policy: policyOf(row),
     isOnRequest: row.isOnRequest,
     isOffered: row.isOffered,
+    needsPhone: row.phoneRequired,
     row,
   }
 }

@@ -29,6 +29,7 @@ export const shopColumns = {
   lateCancelPercent: 'late_cancel_percent',
   newClientsOnRequest: 'new_clients_on_request',
   newClientsOneOpen: 'new_clients_one_open',
+  phoneRequired: 'phone_required',
   regularsWaitFirst: 'regulars_wait_first',
   mostComingPerClient: 'most_coming_per_client',
   mostPerClientADay: 'most_per_client_a_day',

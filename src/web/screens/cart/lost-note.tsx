@@ -1,9 +1,8 @@
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
-import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
 /** Above the list: which times were lost and that the others are still held, or that the ten-minute hold expired. */
@@ -38,6 +37,6 @@ export function LostNote({ cart: { items } }: { cart: Cart }) {
 
   function shopsOf(all: readonly CartItem[]): string {
     const names = [...new Set(all.map(({ shop }) => shop.name))]
-    return new Intl.ListFormat(formatTag(locale)).format(names)
+    return format.list(names)
   }
 }

@@ -56,7 +56,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
         <div className="grid min-w-0 content-start gap-10">
           <section>
             <h2 className="heading-4 mb-4">{m.who}</h2>
-            <ContactForm id={FORM} person={person} placing={placing} />
+            <ContactForm id={FORM} person={person} cart={cart} placing={placing} />
           </section>
           <section>
             <h2 className="heading-4 mb-4">{m.appointments}</h2>

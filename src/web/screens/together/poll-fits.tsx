@@ -3,9 +3,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { holdTogether, type Poll } from '#web/data/together/together.ts'
 import { together as words } from '#web/messages/en/booking/together.ts'
-import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
@@ -27,7 +26,7 @@ export function PollFits({ token, poll }: { token: string; poll: Poll }) {
   function whoWords(who: readonly string[]): string {
     if (people.length === 1) return m.one(nameOf(who[0] ?? ''))
     if (who.length === people.length) return m.everyone(people.length)
-    return m.some(who.length, people.length, new Intl.ListFormat(formatTag(locale)).format(who.map(nameOf)))
+    return m.some(who.length, people.length, format.list(who.map(nameOf)))
   }
 
   return (

@@ -9,6 +9,7 @@ export const checkout = {
   nameHint: 'The shop will greet you by this name.',
   phone: 'Phone',
   phoneHint: 'Optional. The shop calls only if something changes on the day.',
+  phoneFor: (shops: string) => `Required by ${shops}. The shop calls only if something changes on the day.`,
   phoneWrong: 'Enter a phone number with its country code, such as +351 912 345 678.',
   mailTo: (address: string) => `We’ll send the confirmation to ${address}.`,
   appointments: 'Your appointments',

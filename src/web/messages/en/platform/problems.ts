@@ -58,6 +58,7 @@ export const problems = {
     too_many_that_day: 'You’ve reached this shop’s limit for that day. Choose another day.',
     one_open_booking:
       'This shop takes one appointment at a time from new clients. Book the next one after your first visit.',
+    phone_required: 'This shop asks for a phone number. Enter yours, then book.',
     sign_in_to_hold: 'Sign in to hold this time.',
     too_many_wishes: 'You’re waiting for ten times already. Stop one of them first.',
     offer_over: 'This offer has ended. Your place in line stays.',

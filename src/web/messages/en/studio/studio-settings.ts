@@ -47,6 +47,7 @@ export const studioSettings = {
     lateCancelPercent: 'After that, clients owe',
     newClientsOnRequest: 'I approve each booking of a new client',
     newClientsOneOpen: 'New clients have one open appointment at a time',
+    phoneRequired: 'Clients who book give a phone number',
     regularsWaitFirst: 'Offer free times to regulars on the waitlist first',
     mostComingPerClient: 'Coming appointments per client',
     mostPerClientADay: 'Appointments per client and day',

@@ -3,9 +3,8 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type ClientImport, importClients } from '#web/data/desk/clients.ts'
 import { clients } from '#web/messages/en/studio/clients.ts'
-import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -77,7 +76,7 @@ export function ImportClients({ shop, close }: { shop: string; close: () => void
       {preview && preview.fileFault === null && (
         <div className="grid gap-4 mt-4">
           <Note tone={preview.added > 0 ? 'ok' : 'warn'} announce lead={m.ready(preview.added)}>
-            {preview.names.length > 0 && m.firstNames(new Intl.ListFormat(formatTag(locale)).format(preview.names))}
+            {preview.names.length > 0 && m.firstNames(format.list(preview.names))}
           </Note>
           {preview.faultCount > 0 && (
             <Lines

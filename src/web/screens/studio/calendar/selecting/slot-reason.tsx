@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DeskSlot, deskSlotQuery, type SlotAsked } from '#web/data/desk/walk-in.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
-import { formatTag } from '#web/messages/locale.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 
 /** What clients can book in an empty span, and which rule keeps them from the rest [D19]. */
 export function SlotReason({ shop, asked }: { shop: string; asked: SlotAsked }) {
   const m = useMessages('calendar', calendar).slot
+  const format = useFormat()
   const { data, isPending } = useQuery(deskSlotQuery(shop, asked))
   const items = data?.items
-  const names = (services: readonly DeskSlot[]) =>
-    new Intl.ListFormat(formatTag(locale)).format(services.map(({ name }) => name))
+  const names = (services: readonly DeskSlot[]) => format.list(services.map(({ name }) => name))
   const bookable = items?.filter(({ why }) => why === null) ?? []
   return (
     <div className="text-t1 text-quiet mt-3 grid gap-1" aria-live="polite">

@@ -32,6 +32,7 @@ export function RulesFields({ form }: { form: SettingsForm }) {
         <Checkbox label={m.fields.newClientsOnRequest} {...form.register('newClientsOnRequest')} />
         <p className="ps-8 text-t2 text-quiet">{m.newClientHint}</p>
       </div>
+      <Checkbox label={m.fields.phoneRequired} {...form.register('phoneRequired')} />
     </>
   )
 }
