@@ -29,11 +29,11 @@ test('jobs run, are retried when they fail, and are queued once per key', async 
   const jobs = await startJobs({
     connectionString: database.connectionString,
     log: silentLog,
+    lookSeconds: 0.5,
     handlers: {
-      note: { pollSeconds: 0.5, run: async (data) => void done.push(data) },
+      note: { run: async (data) => void done.push(data) },
       later: { run: async () => {} },
       clumsy: {
-        pollSeconds: 0.5,
         run: async () => {
           failures++
           throw new Error('clumsy')
@@ -57,12 +57,13 @@ test('jobs run, are retried when they fail, and are queued once per key', async 
   await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), PATIENCE_MS)
 })
 
-test('a job sent by this server starts at once, whatever the polling interval', async () => {
+test('[O171] a job sent by this server starts at once, without being looked for', async () => {
   const done: JobData[] = []
   const jobs = await startJobs({
     connectionString: database.connectionString,
     log: silentLog,
-    handlers: { seldom: { pollSeconds: 300, run: async (data) => void done.push(data) } },
+    lookSeconds: 300,
+    handlers: { seldom: { run: async (data) => void done.push(data) } },
   })
   for (const number of [1, 2]) {
     await jobs.send('seldom', { number })
@@ -77,7 +78,8 @@ test('jobs continue after the database cuts all connections, and the process sta
   const jobs = await startJobs({
     connectionString: database.connectionString,
     log: { ...silentLog, warn: (event) => void warned.push(event) },
-    handlers: { note: { pollSeconds: 0.5, run: async (data) => void done.push(data) } },
+    lookSeconds: 0.5,
+    handlers: { note: { run: async (data) => void done.push(data) } },
   })
   const name = nameOf(database)
   await onServer(async (client) => {
@@ -126,4 +128,70 @@ test('the queue of a renamed job is removed with its schedule and waiting jobs',
   expect(await countOld()).toEqual({ queues: 1, schedules: 1, jobs: 1 })
   for (let starts = 0; starts < 2; starts++) await (await start({ maintain_gaps: handler })).stop()
   expect(await countOld()).toEqual({ queues: 0, schedules: 0, jobs: 0 })
+})
+
+test('[O171] a job of another server, one that was to wait and one that failed start when they are looked for', async () => {
+  const done: JobData[] = []
+  let failures = 0
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    log: silentLog,
+    lookSeconds: 0.5,
+    handlers: {
+      shared: {
+        run: async (data) => {
+          if (data.number === 3 && failures++ === 0) throw new Error('once')
+          done.push(data)
+        },
+      },
+    },
+  })
+  const other = new PgBoss({ connectionString: database.connectionString, schema: 'pgboss' })
+  await other.start()
+  await other.send('shared', { number: 1 }, { singletonKey: 'one' })
+  await jobs.send('shared', { number: 2 }, { key: 'two', startAfterSeconds: 1 })
+  await other.send('shared', { number: 3 }, { singletonKey: 'three', retryDelay: 1, retryBackoff: false })
+  await vi.waitFor(() => expect(done.map(({ number }) => number).sort()).toEqual([1, 2, 3]), PATIENCE_MS)
+  await other.stop()
+  await jobs.stop()
+})
+
+test('[O171] of what runs each minute one that fails is tried again as a job, and one that is slow holds up no other', async () => {
+  const ran: string[] = []
+  const release = Promise.withResolvers<void>()
+  let isBroken = true
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    log: silentLog,
+    lookSeconds: 300,
+    minuteMs: 500,
+    handlers: {
+      slow: {
+        isEachMinute: true,
+        run: async () => {
+          ran.push('slow')
+          await release.promise
+        },
+      },
+      failing: {
+        isEachMinute: true,
+        run: async () => {
+          if (isBroken) throw new Error('broken')
+          ran.push('failing')
+        },
+      },
+      other: { isEachMinute: true, run: async () => void ran.push('other') },
+      hourly: { run: async () => void ran.push('hourly') },
+    },
+  })
+  const queued = async () => (await database.pool.query(`select state from pgboss.job where name = 'failing'`)).rows
+  await vi.waitFor(() => expect(ran.filter((name) => name === 'other').length).toBeGreaterThan(2), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await queued()).toEqual([{ state: 'created' }]), PATIENCE_MS)
+  expect(ran.filter((name) => name !== 'other')).toEqual(['slow'])
+  isBroken = false
+  release.resolve()
+  await vi.waitFor(() => expect(ran).toContain('failing'), PATIENCE_MS)
+  await vi.waitFor(() => expect(ran.filter((name) => name === 'slow').length).toBeGreaterThan(1), PATIENCE_MS)
+  expect(ran).not.toContain('hourly')
+  await jobs.stop()
 })

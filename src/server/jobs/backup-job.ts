@@ -9,7 +9,6 @@ export function backUpJob(deps: JobDeps): JobHandler {
   const { daily } = deps.config.backup
   return {
     ...(daily && { cron: `${daily.minute} ${daily.hour} * * *` }),
-    pollSeconds: 60,
     limitSeconds: 6 * 3600,
     async run({ isAfterStart }) {
       if (daily === null || (isAfterStart === true && !(await isBackupOverdue(deps)))) return

@@ -7,6 +7,7 @@ import { serveLines } from '#server/bookings/line/serve-lines.ts'
 import { updateEndedSuspensions } from '#server/identity/account/suspensions.store.ts'
 import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
+import { isAnythingToSettle } from './due-work.store.ts'
 import type { JobHandler } from './jobs.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config'>
@@ -15,11 +16,12 @@ type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config'>
 export function settleAppointmentsJob(deps: JobDeps): JobHandler {
   const { db, log, now } = deps
   return {
-    cron: '* * * * *',
-    pollSeconds: 20,
+    isEachMinute: true,
     async run() {
+      const endedBefore = now() - COMPLETES_AFTER_MS
+      if (!(await isAnythingToSettle(db, { now: now(), endedBefore }))) return
       const lapsed = await lapseRequests({ db, now })
-      const completed = await completeEndedAppointments(db, now() - COMPLETES_AFTER_MS, now())
+      const completed = await completeEndedAppointments(db, endedBefore, now())
       await deleteExpiredHoldsOverTimeOff(db, now())
       await updateEndedPauses(db, now())
       await updateEndedSuspensions(db, now())

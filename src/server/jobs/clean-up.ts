@@ -39,7 +39,6 @@ const KEEP_ADDRESSES_MS = HOUR_MS
 export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '17 * * * *',
-    pollSeconds: 60,
     async run() {
       const counts = await deleteRateCountsBefore(db, now() - KEEP_COUNTS_MS)
       const sessions = await deleteSessionsExpiredBy(db, now())

@@ -8,7 +8,6 @@ import type { JobHandler } from './jobs.ts'
 export function maintainGapsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '23 0 * * *',
-    pollSeconds: 60,
     async run({ isAfterStart }) {
       const overridden = await syncZoneOverrides(db, zoneWindow(now()))
       log.info('zones_synced', { zones: overridden.join(' ') })

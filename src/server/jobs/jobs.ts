@@ -4,8 +4,8 @@ export type JobHandler = {
   run: (data: JobData) => Promise<void>
   /** Its schedule (UTC); each run happens on one server only. */
   cron?: string
-  /** The polling interval for jobs that another server sent; each poll costs one statement. */
-  pollSeconds?: number
+  /** Each server runs it each minute by itself, so that it claims what it works on; it may also be sent. */
+  isEachMinute?: true
   /** How long a run may take before it counts as lost; 15 minutes unless given. */
   limitSeconds?: number
 }

@@ -9,7 +9,7 @@ import type { JobHandler } from './jobs.ts'
 
 /** Photos are processed as they arrive; this retries what a crash or a full disk left. */
 export function makePhotosJob(deps: Pick<Deps, 'config' | 'db' | 'now'> & { photoLine: PhotoLine }): JobHandler {
-  return { cron: '* * * * *', pollSeconds: 30, run: () => takeWaitingPhotos(deps) }
+  return { isEachMinute: true, run: () => takeWaitingPhotos(deps) }
 }
 
 /** Deletes photos that were never finished or are no longer shown, and empty drafts; retries unfinished originals. */
@@ -20,7 +20,6 @@ export function sweepPhotosJob(
   let previewsAfter: string | null = ''
   return {
     cron: '37 * * * *',
-    pollSeconds: 60,
     async run() {
       const drafts = await sweepDrafts(deps)
       deps.log.info('photos_swept', { drafts, ...(await sweepPhotos(deps)) })

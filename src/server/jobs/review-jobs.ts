@@ -6,7 +6,6 @@ import type { JobHandler } from './jobs.ts'
 export function askForReviewsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '*/10 * * * *',
-    pollSeconds: 60,
     async run() {
       const asked = await insertReviewAsks(db, now())
       const links = await deleteReviewLinksExpiredBy(db, now())

@@ -13,8 +13,7 @@ type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId'>
 /** Offers freed time to those who wait for it [W7], and comes back when the next check is due. `jobs` exists once they run. */
 export function offerWaitingJob(deps: JobDeps, jobs: () => Pick<Jobs, 'send'>): JobHandler {
   return {
-    cron: '* * * * *',
-    pollSeconds: 20,
+    isEachMinute: true,
     async run() {
       const startedAt = deps.now()
       const { expired, offered, failed } = await offerFreedTime(deps)

@@ -62,8 +62,7 @@ export async function sendNotices(deps: SendDeps, mailer: Mailer, composers: Com
 
 export function sendNoticesJob(deps: SendDeps, mailer: Mailer, composers: Composers): JobHandler {
   return {
-    cron: '* * * * *',
-    pollSeconds: 10,
+    isEachMinute: true,
     async run() {
       while ((await sendNotices(deps, mailer, composers)) > 0);
     },

@@ -63,13 +63,17 @@ function columnsOf({ event, at, reason, until }: ShopMove): RawBuilder<unknown> 
   }
 }
 
+/** Of a shop `s`. */
+export const pauseHasEnded = (at: EpochMs): RawBuilder<boolean> =>
+  sql`${stateIs('shop as s', 'paused')} and s.paused_until is not null and s.paused_until <= wall_time(
+        s.time_zone, (select z from zone_override z where z.zone = lower(s.time_zone)), ${new Date(at)})::date`
+
 /** Opens the shops whose pause is over: the day of their return has begun in their zone [S9]. Answers which. */
 export async function updateEndedPauses(db: Kysely<DB>, at: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with resumed as (
       update shop s set state = ${state('shop', 'live')}, paused_until = null
-      where ${stateIs('shop as s', 'paused')} and s.paused_until is not null and s.paused_until <= wall_time(
-        s.time_zone, (select z from zone_override z where z.zone = lower(s.time_zone)), ${new Date(at)})::date
+      where ${pauseHasEnded(at)}
       returning s.id
     ), noted as (
       insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id, shop_id)

@@ -18,7 +18,7 @@ export type EraseDeps = Pick<Deps, 'db' | 'config' | 'blobs' | 'log' | 'now'>
 const MOST_A_RUN = 100
 
 export function eraseAccountsJob(deps: EraseDeps): JobHandler {
-  return { cron: '7 * * * *', pollSeconds: 60, run: () => eraseDue(deps) }
+  return { cron: '7 * * * *', run: () => eraseDue(deps) }
 }
 
 /**

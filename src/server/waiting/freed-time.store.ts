@@ -1,15 +1,21 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 
+/** Of freed time `f` and its shop `s`. */
+export const isFreedNow = (now: EpochMs): RawBuilder<boolean> =>
+  sql`(f.due_at <= ${new Date(now)} and ${stateIs('shop as s', 'live')})`
+export const isFreedInVain = (now: EpochMs): RawBuilder<boolean> =>
+  sql`(not ${stateIs('shop as s', 'live')} and (${stateIs('shop as s', 'closed')} or upper(f.during) <= ${new Date(now)}))`
+
 /** Live shops with freed time to look at now. That of a paused or suspended shop stays queued until it is live again [W15]. */
 export async function listFreedShops(db: Kysely<DB>, now: EpochMs): Promise<string[]> {
   const { rows } = await sql<{ shopId: string }>`
     select distinct f.shop_id as "shopId" from freed_time f join shop s on s.id = f.shop_id
-    where f.due_at <= ${new Date(now)} and ${stateIs('shop as s', 'live')}`.execute(db)
+    where ${isFreedNow(now)}`.execute(db)
   return rows.map(({ shopId }) => shopId)
 }
 
@@ -98,9 +104,7 @@ export async function deleteFreed(tx: Transaction<DB>, ids: readonly string[]): 
 export async function deleteFreedInVain(db: Kysely<DB>, now: EpochMs): Promise<void> {
   await sql`
     delete from freed_time f using shop s
-    where s.id = f.shop_id and not ${stateIs('shop as s', 'live')} and (${stateIs('shop as s', 'closed')} or upper(f.during) <= ${new Date(now)})`.execute(
-    db,
-  )
+    where s.id = f.shop_id and ${isFreedInVain(now)}`.execute(db)
 }
 
 export async function updateFreedDue(tx: Transaction<DB>, ids: readonly string[], dueAt: EpochMs): Promise<void> {

@@ -22,7 +22,7 @@ import {
   type OpenWishRow,
   updateFreedDue,
 } from './freed-time.store.ts'
-import { endPastWishes, expireOffers, insertOffer } from './offers.store.ts'
+import { endPastWishes, expireOffers, insertOffer, isAnythingToOffer } from './offers.store.ts'
 import { updateWishOffered } from './wishes.store.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId'>
@@ -36,6 +36,7 @@ export type OffersMade = { expired: number; offered: number; failed: { shopId: s
  */
 export async function offerFreedTime(deps: OfferDeps): Promise<OffersMade> {
   const { db, now } = deps
+  if (!(await isAnythingToOffer(db, now()))) return { expired: 0, offered: 0, failed: [] }
   let expired = 0
   for (;;) {
     const ended = await retryConflicts(() => inTransaction(db, (tx) => expireOffers(tx, now())))

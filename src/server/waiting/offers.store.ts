@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { WishState } from '#core/waiting/lifecycle.ts'
@@ -10,6 +10,7 @@ import { announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { state, stateIs } from '#server/database/state-is.ts'
 import type { PhotoRow } from '#server/looks/visible-photos.store.ts'
+import { isFreedInVain, isFreedNow } from './freed-time.store.ts'
 import { lookPhoto, placeInLine, wishDays } from './wishes.store.ts'
 
 export type OfferState = 'open' | 'taken' | 'passed' | 'expired' | 'ended'
@@ -119,6 +120,24 @@ export async function giveTimeToCartItem(
   announceTimes(tx, [shopId])
 }
 
+/** Of an offer `f`. */
+const offerHasEnded = (now: EpochMs): RawBuilder<boolean> =>
+  sql`${stateIs('waiting_offer as f', 'open')} and f.expires_at <= ${new Date(now)}`
+/** Of a row of `waiting`. */
+const wishHasEnded = (now: EpochMs): RawBuilder<boolean> =>
+  sql`${stateIs('waiting', 'waiting')} and until_at <= ${new Date(now)}`
+
+/** Whether anything that waits is due, by the conditions of the statements that bring it on. */
+export async function isAnythingToOffer(db: Kysely<DB>, now: EpochMs): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (select from waiting_offer f where ${offerHasEnded(now)})
+      or exists (select from waiting where ${wishHasEnded(now)})
+      or exists (select from freed_time f join shop s on s.id = f.shop_id where ${isFreedInVain(now)} or ${isFreedNow(now)}) as "isDue"`.execute(
+    db,
+  )
+  return rows[0]?.isDue ?? true
+}
+
 /**
  * Ends offers whose time is over: their wishes wait again, or end after too many without an answer [W8]. Answers at how many shops.
  * The time is released last, so that the trigger which queues it sees the waiting wish.
@@ -128,7 +147,7 @@ export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<n
   const { rows } = await sql<{ shopId: string; id: string }>`
     with due as (
       select f.shop_id, f.id, f.wish_id from waiting_offer f join waiting w on w.shop_id = f.shop_id and w.id = f.wish_id
-      where ${stateIs('waiting_offer as f', 'open')} and f.expires_at <= ${at} order by w.id limit 200 for update of w skip locked
+      where ${offerHasEnded(now)} order by w.id limit 200 for update of w skip locked
     ), ended as (
       update waiting_offer f set state = ${state('waiting_offer', 'expired')}, ended_at = ${at} from due
       where f.shop_id = due.shop_id and f.id = due.id and ${stateIs('waiting_offer as f', 'open')} returning f.shop_id, f.id, f.wish_id
@@ -150,7 +169,7 @@ export async function expireOffers(tx: Transaction<DB>, now: EpochMs): Promise<n
 export async function endPastWishes(db: Kysely<DB>, now: EpochMs): Promise<void> {
   const at = new Date(now)
   await sql`
-    update waiting set state = ${state('waiting', 'over')}, place = null, changed_at = ${at} where ${stateIs('waiting', 'waiting')} and until_at <= ${at}`.execute(
+    update waiting set state = ${state('waiting', 'over')}, place = null, changed_at = ${at} where ${wishHasEnded(now)}`.execute(
     db,
   )
 }

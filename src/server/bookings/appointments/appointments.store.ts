@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type AppointmentState, appointmentLifecycle, decidedStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { onlyMove } from '#core/lifecycle.ts'
@@ -160,7 +160,7 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
   const { rows } = await sql<LapsedRequest>`
     with lapsed as (
       update appointment set state = ${sql.lit(lapse.to)}, changed_at = ${at}, sequence = sequence + 1
-      where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(lapse.from)} and answer_by <= ${at}
+      where (shop_id, id) in (${lapsing(now)}
         order by shop_id, id limit 100 for update skip locked)
       returning ${namesOf(lapsedColumns)}, during
     ), freed as (
@@ -177,11 +177,17 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
 
 const complete = onlyMove(appointmentLifecycle, 'complete')
 
+/** Appointments that end by themselves: the job asks for them before it changes anything. */
+export const lapsing = (now: EpochMs): RawBuilder<unknown> =>
+  sql`select shop_id, id from appointment where state = ${sql.lit(lapse.from)} and answer_by <= ${new Date(now)}`
+export const completing = (endedBefore: EpochMs): RawBuilder<unknown> =>
+  sql`select shop_id, id from appointment where state = ${sql.lit(complete.from)} and upper(during) <= ${new Date(endedBefore)}`
+
 /** Marks appointments that ended before an instant as completed, unless the shop recorded otherwise. Answers how many. */
 export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
   const { rows } = await sql<{ shop_id: string }>`
     update appointment set state = ${sql.lit(complete.to)}, changed_at = ${new Date(now)}, sequence = sequence + 1
-    where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(complete.from)} and upper(during) <= ${new Date(endedBefore)}
+    where (shop_id, id) in (${completing(endedBefore)}
       order by shop_id, id limit 500 for update skip locked) returning shop_id`.execute(db)
   announceDesk(db, new Set(rows.map((row) => row.shop_id)))
   return rows.length

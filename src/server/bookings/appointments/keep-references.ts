@@ -19,7 +19,7 @@ export async function keepReferences(
 
 /** Daily: deletes references and notes of appointments that are 90 days over; the sweep of pictures deletes the files [E9]. */
 export function deleteReferencesJob(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
-  return { cron: '41 3 * * *', pollSeconds: 60, run: () => deleteEndedReferences(deps) }
+  return { cron: '41 3 * * *', run: () => deleteEndedReferences(deps) }
 }
 
 export async function deleteEndedReferences({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {

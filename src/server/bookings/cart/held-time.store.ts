@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import { announceTimes } from '#server/database/in-transaction.ts'
@@ -56,11 +56,14 @@ export async function deleteExpiredHoldsInLine(
   return rows[0]!.isAwaited
 }
 
+export const expiredHoldsOverTimeOff = (now: EpochMs): RawBuilder<unknown> =>
+  sql`occupancy o where o.cause = 'hold' and o.expires_at <= ${new Date(now)}
+      and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during)`
+
 /** Deletes expired holds over time off, whose time then belongs to the time off (by trigger). */
 export async function deleteExpiredHoldsOverTimeOff(db: Kysely<DB>, now: EpochMs): Promise<void> {
   const { rows } = await sql<{ shopId: string }>`
-    delete from occupancy o where o.cause = 'hold' and o.expires_at <= ${new Date(now)}
-      and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during)
+    delete from ${expiredHoldsOverTimeOff(now)}
     returning o.shop_id as "shopId"`.execute(db)
   announceTimes(db, new Set(rows.map(({ shopId }) => shopId)))
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { state, stateIs } from '#server/database/state-is.ts'
@@ -23,12 +23,16 @@ export async function updateLifted(tx: Kysely<DB>, personIds: readonly string[])
     where id = any(${personIds}::uuid[]) and ${stateIs('person', 'suspended')}`.execute(tx)
 }
 
+/** Of a person. */
+export const suspensionHasEnded = (at: EpochMs): RawBuilder<boolean> =>
+  sql`${stateIs('person', 'suspended')} and suspended_until <= ${new Date(at)}`
+
 /** Ends the suspensions whose days are over; answers how many [O75]. */
 export async function updateEndedSuspensions(db: Kysely<DB>, at: EpochMs): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with ended as (
       update person set state = ${state('person', 'active')}, suspended_until = null, suspended_because = null
-      where ${stateIs('person', 'suspended')} and suspended_until <= ${new Date(at)} returning id
+      where ${suspensionHasEnded(at)} returning id
     ), noted as (
       insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id)
       select ${new Date(at)}, null, 'machine', 'person.suspension_ended', 'person', id::text from ended

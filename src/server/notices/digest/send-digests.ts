@@ -34,8 +34,7 @@ async function sendDigest({ db, now, newId }: DigestDeps, personId: string): Pro
 
 export function sendDigestsJob(deps: DigestDeps & Pick<Deps, 'log'>): JobHandler {
   return {
-    cron: '* * * * *',
-    pollSeconds: 30,
+    isEachMinute: true,
     async run() {
       let people = 0
       for (let many = BATCH_SIZE; many === BATCH_SIZE; people += many) many = await sendDigests(deps)

@@ -30,8 +30,7 @@ export async function sendPushes(deps: PushDeps, send: SendPush): Promise<number
 
 export function sendPushesJob(deps: PushDeps, send: SendPush): JobHandler {
   return {
-    cron: '* * * * *',
-    pollSeconds: 10,
+    isEachMinute: true,
     async run() {
       while ((await sendPushes(deps, send)) > 0);
     },

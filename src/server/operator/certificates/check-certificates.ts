@@ -9,7 +9,7 @@ type CheckDeps = Pick<Deps, 'db' | 'log' | 'config'>
 
 /** Twice a day and after a start [O92]; the health page shows what was found. */
 export function checkCertificatesJob(deps: CheckDeps): JobHandler {
-  return { cron: '41 5,17 * * *', pollSeconds: 60, run: () => checkCertificates(deps) }
+  return { cron: '41 5,17 * * *', run: () => checkCertificates(deps) }
 }
 
 export async function checkCertificates({ db, log, config }: CheckDeps): Promise<void> {

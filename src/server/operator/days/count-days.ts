@@ -6,7 +6,6 @@ import { countFinishedDays } from './site-days.store.ts'
 export function countDaysJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '11 * * * *',
-    pollSeconds: 60,
     async run() {
       const days = await countFinishedDays(db, now())
       if (days > 0) log.info('days_counted', { days })

@@ -18,7 +18,7 @@ export type ExportDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log' | 'newId' 
 
 /** Woken by a request; by its schedule it repeats what was interrupted and deletes what has ended. */
 export function makeExportsJob(deps: ExportDeps): JobHandler {
-  return { cron: '*/5 * * * *', pollSeconds: 30, limitSeconds: 3600, run: () => makeExports(deps) }
+  return { cron: '*/5 * * * *', limitSeconds: 3600, run: () => makeExports(deps) }
 }
 
 /** Makes every archive that waits, one after the other [E6] [E7]. */
