@@ -64,9 +64,12 @@ test('[D9] [B25] client and maker are told of the new time, once it is settled',
   await move({ startsAt: inDays(app, 6) })
   await move({ startsAt: inDays(app, 7, 10) })
   const { mails, subjects } = await settled(world, colleague)
-  expect(subjects).toEqual([expect.stringMatching(/^client: Moved: /), 'maker: Moved: Window-light portrait, Ana'])
+  expect(subjects).toEqual([
+    expect.stringMatching(/^client: .+ moved you to Mon 8 Jun, 11:00$/),
+    'maker: Moved: Window-light portrait, Ana, Mon 8 Jun, 11:00',
+  ])
   for (const { text } of mails) expect(text).toContain('Monday 8 June 2026, 11:00 to 12:00 (Lisbon time)')
-  expect(mails.find(({ to }) => to === world.maker.email)?.text).toContain('someone in your shop moved this')
+  expect(mails.find(({ to }) => to === world.maker.email)?.text).toContain('Someone in your shop moved this')
 })
 
 test('[D9] a move and its undo tell nobody; a move after that is told', async () => {
@@ -89,9 +92,9 @@ test('[D9] a colleague who gets it, the one who had it and the client are told; 
   await move({ memberId: colleague.id })
   const { subjects } = await settled(world, colleague)
   expect(subjects).toEqual([
-    'client: Rui Costa will do your Window-light portrait',
-    'colleague: Booked: Window-light portrait, Ana',
-    'maker: Now with Rui Costa: Window-light portrait, Ana',
+    'client: Rui Costa will do your Window-light portrait, Sat 6 Jun, 10:00',
+    'colleague: Booked: Window-light portrait, Ana, Sat 6 Jun, 10:00',
+    'maker: Now with Rui Costa: Window-light portrait, Ana, Sat 6 Jun, 10:00',
   ])
 })
 

@@ -64,7 +64,7 @@ test('a sign-up gets its link; only the hash of its token is stored', async () =
   const mail = await write('finish_sign_up', { recipient: email, data: { signUpId } })
   const [page, token] = linkIn(mail)
   expect(page).toBe('verify-email')
-  expect(mail).toMatchObject({ to: email, subject: 'Finish your sign-up' })
+  expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(/^Finish your sign-up: \d{3} \d{3}$/) })
   expect(mail?.html).toContain(`https://book.example.org/verify-email#${token}`)
   expect(await linksOf([token])).toMatchObject([
     {
@@ -120,7 +120,7 @@ test('new passwords and new addresses have links of their own', async () => {
   const reset = await write('reset_password', { recipient: email, data: { returnTo: '/looks/1' } })
   const [resetPage, resetToken] = linkIn(reset)
   expect(resetPage).toBe('reset-password')
-  expect(reset?.text).toContain('Hello Ana,')
+  expect(reset?.text).toContain('Hi Ana,')
   expect(reset?.text).toContain('30 minutes')
   const other = newEmail()
   const change = await write('change_email', { recipient: other, data: { personId } })
@@ -181,7 +181,7 @@ test('security mails state the time in the person’s time zone', async () => {
   expect((await write('email_changed', { recipient: email, personId: nowhere }))?.text).toContain('08:00 UTC')
 })
 
-const hostile = '<img src=x onerror=alert(1)>"\'&amp;\r\nBcc: eve@evil.example\r\n\u202egnp.exe'
+const hostile = '<img/src=x/onerror=alert(1)>"\'&amp;\u202egnp.exe\r\nBcc: eve@evil.example'
 
 test.each(Object.keys(accountMails) as AccountMailKind[])(
   '%s: complete in text and HTML, with names escaped',
@@ -226,8 +226,6 @@ test('a hostile name passes a real mail server as plain text', async () => {
   const [received] = await smtp.receives(1)
   expect(received?.envelopeTo).toEqual([email])
   expect(received?.headers.map(({ key }) => key)).not.toContain('bcc')
-  expect(received?.html).toContain(
-    'Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp; Bcc: eve@evil.example gnp. exe,',
-  )
+  expect(received?.html).toContain('Hi &lt;img/src=x/onerror=alert(1)&gt;&quot;&#39;&amp;amp; gnp. exe,')
   await mailer.close()
 })

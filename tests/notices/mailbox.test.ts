@@ -29,7 +29,16 @@ async function storeMail(more: Partial<Mail> = {}): Promise<string> {
 }
 
 test('[S60] the mailbox shows the pictures of a mail from our own files', async () => {
-  const picture = { cid: 'abc', alt: '', width: 4, height: 5, content: Buffer.from('x'), path: '/photos/abc-320.webp' }
+  const picture = {
+    cid: 'abc',
+    alt: '',
+    width: 4,
+    type: 'image/webp' as const,
+    position: '50% 50%',
+    height: 5,
+    content: Buffer.from('x'),
+    path: '/photos/abc-320.webp',
+  }
   const id = await storeMail({ html: '<img src="cid:abc" alt="">', pictures: [picture] })
   const row = await database.db.selectFrom('mailbox_mail').select('html').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.html).toBe('<img src="/photos/abc-320.webp" alt="">')

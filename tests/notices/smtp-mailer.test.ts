@@ -31,7 +31,16 @@ test('authenticates with user and password of the address, also percent-encoded'
 test('[S60] pictures are sent inside the mail, for the HTML alone', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, from)
-  const picture = { cid: 'abc', alt: 'A bob', width: 4, height: 5, content: Buffer.from('bytes'), path: '/photos/abc' }
+  const picture = {
+    cid: 'abc',
+    alt: 'A bob',
+    width: 4,
+    type: 'image/webp' as const,
+    position: '50% 50%',
+    height: 5,
+    content: Buffer.from('bytes'),
+    path: '/photos/abc',
+  }
   await mailer.send({ ...mail, html: '<img src="cid:abc" alt="A bob">', pictures: [picture] })
   const [received] = await smtp.receives(1)
   expect(received?.attachments).toMatchObject([

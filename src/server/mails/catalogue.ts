@@ -1,5 +1,5 @@
 import type { KindOf, mailOnlyKinds, NoticeKind } from '#core/notices/topics.ts'
-import type { MailText } from '#server/notices/mail-layout.ts'
+import type { MailText } from '#server/notices/layout/mail-text.ts'
 import { loadAccount, loadAttempts, loadEmailChange, loadLeaving, loadReset, loadSignUp } from './load/load-account.ts'
 import { loadSuspendedClient, toConcerned } from './load/load-moderation.ts'
 import { loadOffer } from './load/load-offer.ts'

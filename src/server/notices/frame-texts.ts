@@ -1,8 +1,7 @@
 import { pickLanguage } from './pick-language.ts'
 
 const english = {
-  footer: (site: string) => `${site}: see it, book it.`,
-  orCopy: 'If the button doesn’t work, open this link:',
+  settings: 'Notification settings',
   unsubscribe: 'Unsubscribe from these e-mails',
   /** of a shop, in its first mail to an address that its people entered [N82], and in later ones */
   stopFirst: (shop: string) =>

@@ -23,6 +23,9 @@ export type MailPicture = {
   alt: string
   width: number
   height: number
+  type: 'image/webp' | 'image/jpeg'
+  /** its focal point, as CSS places it */
+  position: string
   content: Uint8Array
   /** where our own pages find the same file */
   path: string

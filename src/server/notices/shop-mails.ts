@@ -5,8 +5,8 @@ import { type Limit, limit } from '#server/platform/middleware/limits/rate-limit
 import type { Deps } from '../deps.ts'
 import type { UnsubscribeUrl } from './choices/unsubscribe-link.ts'
 import { frameTexts } from './frame-texts.ts'
+import { withFooterLink } from './layout/html-text.ts'
 import { type Mail, MailNotSent, type Notice } from './mail.ts'
-import { withFooterLink } from './mail-layout.ts'
 import { findRecipient, type Recipient, upsertMailed } from './shop-mails.store.ts'
 import { unlinkText } from './unlink-text.ts'
 

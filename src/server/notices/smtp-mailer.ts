@@ -29,11 +29,11 @@ export function createSmtpMailer(
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.content, filename: calendar.name },
         }),
-        attachments: pictures.map(({ cid, content }) => ({
+        attachments: pictures.map(({ cid, content, type }) => ({
           cid,
           content: Buffer.from(content),
-          filename: `${cid}.webp`,
-          contentType: 'image/webp',
+          filename: `${cid}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`,
+          contentType: type,
           contentDisposition: 'inline' as const,
         })),
         messageId: `<${id}@${domainOf(from())}>`,

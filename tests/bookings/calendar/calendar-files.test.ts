@@ -173,7 +173,7 @@ describe('calendar files in mails', () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const { id } = await world.book(inDays(app, 5))
     const asked = (await flushBookingMails(app)).find(({ to }) => to === world.maker.email)
-    expect([asked?.subject, asked?.calendar]).toEqual(['Request: Window-light portrait, Ana', undefined])
+    expect([asked?.subject, asked?.calendar]).toEqual(['Request: Window-light portrait, Ana, Sat 6 Jun, 10:00', undefined])
     await world.run(world.owner.browser, id, { event: 'confirm' })
     expect((await fileOf(world, world.maker)).events[0]).toMatchObject({ sequence: 1, status: 'CONFIRMED' })
   })
@@ -185,7 +185,7 @@ describe('calendar files in mails', () => {
     await world.client.add(other.look.id, inDays(app, 5, 15))
     expect((await world.client.checkout()).status).toBe(200)
     const { method, events, mail } = await fileOf(world)
-    expect(mail.subject).toBe('Booked: 2 appointments')
+    expect(mail.subject).toBe('You’re booked: 2 appointments from Sat 6 Jun')
     expect([method, ...events.map(({ zone, wall }) => `${wall} ${zone}`)]).toEqual([
       'PUBLISH',
       '2026-06-06T10:00:00 Europe/Lisbon',

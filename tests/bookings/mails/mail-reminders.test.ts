@@ -159,9 +159,9 @@ test('mails reach a real mail server with text, HTML, and the invitation as alte
   const { id } = await world.book(inDays(app, 5))
   while ((await sendNotices(app.deps, mailer, mailComposers(app.deps, visitMails))) > 0);
   const mail = (await smtp.receives(2)).find(({ envelopeTo }) => envelopeTo[0] === world.client.email)
-  expect(mail?.subject).toBe('Booked: Window-light portrait at Casa Luz; “Ñandú”, & Söhne')
+  expect(mail?.subject).toBe('You’re booked: Sat 6 Jun, 10:00')
   expect(mail?.text).toContain('10:00 to 11:00 (Lisbon time)')
-  expect(mail?.html).toContain('Casa Luz; “Ñandú”, &amp; Söhne')
+  expect(mail?.html).toContain('Inês Duarte at Casa Luz; “Ñandú”, &amp; Söhne')
   expect(mail?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im)
   const file = mail?.attachments.find(({ filename }) => filename === 'lookbook.ics')
   const content = new TextDecoder().decode(file?.content as ArrayBuffer)

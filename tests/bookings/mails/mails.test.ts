@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
@@ -31,15 +32,14 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     const world = await openMailWorld(app)
     const { code } = await world.book(inDays(app, 5), 'A fringe, please.')
     const mails = await flushBookingMails(app)
-    const shop = await shopNameOf(world)
     expect(subjectsByRecipient(mails, { client: world.client.email, maker: world.maker.email })).toEqual([
-      `client: Booked: Window-light portrait at ${shop}`,
-      'maker: Booked: Window-light portrait, Ana',
+      'client: You’re booked: Sat 6 Jun, 10:00',
+      'maker: Booked: Window-light portrait, Ana, Sat 6 Jun, 10:00',
     ])
     const ofClient = mails.find(({ to }) => to === world.client.email)!
     for (const body of [ofClient.text, ofClient.html]) {
-      expect(body).toContain('Hello Ana Reis,')
-      expect(body).toContain(code)
+      expect(body).toContain('Hi Ana,')
+      expect(body).toContain(`Booking code ${code}.`)
       expect(body).toContain('Saturday 6 June 2026, 10:00 to 11:00 (Lisbon time)')
       expect(body).toContain('Rua do Carmo 12, Lisbon')
       expect(body).toContain('€45')
@@ -71,20 +71,64 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     expect(without?.html).not.toContain('<img')
 
     const name = photo.original_hash!.slice(0, 32)
-    await app.deps.blobs.put(`photos/${name.slice(0, 2)}/${name}-320.webp`, Buffer.from('small picture'))
+    const green = sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
+    await app.deps.blobs.put(`photos/${name.slice(0, 2)}/${name}-640.webp`, await green.webp().toBuffer())
     await world.book(inDays(app, 6))
     const mails = await flushBookingMails(app)
     expect(mails).toHaveLength(2)
     for (const { html, text, pictures } of mails) {
-      expect(pictures).toMatchObject([{ cid: name, path: `/photos/${name}-320.webp` }])
-      expect(Buffer.from(pictures![0]!.content).toString()).toBe('small picture')
+      expect(pictures).toMatchObject([{ cid: `${name}-wide`, path: `/photos/${name}-640.webp`, type: 'image/jpeg' }])
+      const { format, width, height } = await sharp(pictures![0]!.content).metadata()
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 640, height: 427 })
       const image = /<img [^>]*>/.exec(html)?.[0]
-      expect(image).toContain(`src="cid:${name}"`)
+      expect(image).toContain(`src="cid:${name}-wide"`)
       expect(image).toMatch(/alt="A (&#34;|&quot;)bob(&#34;|&quot;) (&#60;|&lt;)b(&#62;|&gt;) at evil[^"]*example"/)
-      expect(image).toContain('width="88" height="66"')
+      expect(image).toContain('width="494" height="329"')
       expect(html).not.toMatch(/src="(?!cid:)/)
       expect(text).not.toContain('cid:')
     }
+  })
+
+  test('[S60] several appointments show theirs small; a damaged file is as a missing one', async () => {
+    const world = await openMailWorld(app)
+    const { original_hash: hash } = await app.database.db
+      .selectFrom('look_photo')
+      .innerJoin('photo', 'photo.id', 'look_photo.photo_id')
+      .select('photo.original_hash')
+      .where('look_photo.look_id', '=', world.look.id)
+      .executeTakeFirstOrThrow()
+    const name = hash!.slice(0, 32)
+    const put = (width: number) =>
+      app.deps.blobs.put(`photos/${name.slice(0, 2)}/${name}-${width}.webp`, Buffer.from('not a picture'))
+    await put(640)
+    await world.book(inDays(app, 5))
+    for (const mail of await flushBookingMails(app)) expect(mail.pictures).toBeUndefined()
+    await put(320)
+    for (const days of [6, 7]) await world.client.add(world.look.id, inDays(app, days))
+    expect((await world.client.checkout()).status).toBe(200)
+    const ofClient = (await flushBookingMails(app)).find(({ to }) => to === world.client.email)
+    expect(ofClient?.pictures).toMatchObject([{ cid: name, path: `/photos/${name}-320.webp` }])
+    expect(ofClient?.html).toContain('width="80" height="60"')
+  })
+
+  test('one button, and words that are links to the pages that ask', async () => {
+    const world = await openMailWorld(app)
+    const { id, bookingId } = await world.book(inDays(app, 5))
+    const mail = (await flushBookingMails(app)).find(({ to }) => to === world.client.email)
+    const page = `/me/bookings/${bookingId}`
+    const links = [...(mail?.html ?? '').matchAll(/href="https?:\/\/[^/"]+([^"]*)"[^>]*>([^<]+)</g)].map(
+      ([, path, words]) => [words, path],
+    )
+    expect(links.slice(1)).toEqual([
+      ['See your booking', page],
+      ['Add to calendar', `/calendar/bookings/${bookingId}.ics`],
+      ['Change the time', `${page}?move=${id}`],
+      ['Cancel', `${page}?cancel=${id}`],
+      ['Notification settings', '/me/notices/settings'],
+      [expect.any(String), ''],
+    ])
+    expect(mail?.html.match(/class="on-accent"/g)).toHaveLength(1)
+    expect(mail?.text).toContain('Cancelling is free until ')
   })
 
   test('a “from” price is mailed as such, and stays whatever the shop charges later', async () => {
@@ -127,17 +171,17 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     const shop = await shopNameOf(world)
     const { id } = await world.book(inDays(app, 5))
     expect(await sentMails(world)).toEqual([
-      `client: Your request: Window-light portrait at ${shop}`,
-      'maker: Request: Window-light portrait, Ana',
+      'client: Your request: Window-light portrait, Sat 6 Jun, 10:00',
+      'maker: Request: Window-light portrait, Ana, Sat 6 Jun, 10:00',
     ])
     await world.run(world.maker.browser, id, { event: 'confirm' })
-    expect(await sentMails(world)).toEqual([`client: ${shop} confirmed your request: Window-light portrait`])
+    expect(await sentMails(world)).toEqual([`client: ${shop} confirmed your request: Sat 6 Jun, 10:00`])
     const other = await world.book(inDays(app, 6))
     await flushBookingMails(app)
     await world.run(world.owner.browser, other.id, { event: 'confirm' })
     expect(await sentMails(world)).toEqual([
-      `client: ${shop} confirmed your request: Window-light portrait`,
-      'maker: Booked: Window-light portrait, Ana',
+      `client: ${shop} confirmed your request: Sun 7 Jun, 10:00`,
+      'maker: Booked: Window-light portrait, Ana, Sun 7 Jun, 10:00',
     ])
   })
 
@@ -151,7 +195,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     const [declined, ...others] = await flushBookingMails(app)
     expect([declined?.to, declined?.subject, others]).toEqual([
       world.client.email,
-      `${shop} can’t take your request`,
+      `${shop} can’t take your request: Sat 6 Jun, 10:00`,
       [],
     ])
     expect(declined?.text).toContain('“We are <b>away</b>.”')
@@ -160,7 +204,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     app.moveClock(25 * HOUR)
     await settleAppointmentsJob(app.deps).run({})
     await settleAppointmentsJob(app.deps).run({})
-    expect(await sentMails(world)).toEqual([`client: No answer from ${shop}`])
+    expect(await sentMails(world)).toEqual([`client: No answer from ${shop}: Sun 7 Jun, 10:00`])
     app.moveClock(-25 * HOUR)
   })
 
@@ -175,8 +219,8 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     await cancel(world, late.id, 2250)
     const mails = await flushBookingMails(app)
     expect(subjectsByRecipient(mails, { client: world.client.email, maker: world.maker.email })).toEqual([
-      `client: Cancelled: Window-light portrait at ${await shopNameOf(world)}`,
-      'maker: Cancelled: Window-light portrait, Ana',
+      'client: Cancelled: Window-light portrait, Tue 2 Jun, 09:00',
+      'maker: Cancelled: Window-light portrait, Ana, Tue 2 Jun, 09:00',
     ])
     expect(mails.find(({ to }) => to === world.client.email)?.text).toContain('€22.50 is due at the shop')
   })
@@ -189,7 +233,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     await flushBookingMails(app)
     const reason = 'The lamp broke.'
     await world.run(world.maker.browser, first.id, { event: 'cancel_by_shop', reason })
-    expect(await sentMails(world)).toEqual([`client: ${shop} had to cancel`])
+    expect(await sentMails(world)).toEqual([`client: ${shop} had to cancel: Sat 6 Jun, 10:00`])
     await world.run(world.owner.browser, second.id, { event: 'cancel_by_shop', reason })
     const mails = await flushBookingMails(app)
     expect(mails.map(({ to }) => to).sort()).toEqual([world.client.email, world.maker.email].sort())

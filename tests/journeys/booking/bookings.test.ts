@@ -228,7 +228,7 @@ describe('a booking’s own page', () => {
   longTest('is attached to the mail as a calendar file', async () => {
     const { email, session } = await makeAccount()
     const [appointment] = (await bookOne(session, inTime)).appointments
-    const { id } = await mailTo(email, 'Booked: ')
+    const { id } = await mailTo(email, 'You’re booked: ')
     const page = await visit(`/mailbox?mail=${id}`)
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: /^Attachment: .*\.ics$/ }).click()

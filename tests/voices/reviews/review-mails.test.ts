@@ -47,7 +47,8 @@ describe('asking', () => {
     expect(await ask(visit)).toEqual([])
     setNow(END + 3 * HOUR_MS)
     const [first] = await ask(visit)
-    expect(first!.subject).toMatch(/^How was /)
+    expect(first!.subject).toMatch(/^How was your visit to .+\?$/)
+    expect(first!.html.match(/>☆</g)).toHaveLength(5)
     expect(first!.html).toContain('aria-label="4 stars"')
     for (const days of [1, 3, 4.9]) {
       setNow(END + 3 * HOUR_MS + days * DAY_MS)

@@ -113,11 +113,19 @@ export function placeOf({ street, city }: AppointmentForMail): string | null {
 
 type LinkedBooking = Pick<AppointmentForMail, 'bookingId' | 'clientId' | 'guestKey'>
 
-/** The client's own page; without an account the key is in the fragment, which browsers never send [D24]. */
-export function bookingUrl({ bookingId, clientId, guestKey }: LinkedBooking, publicUrl: string): string {
+/**
+ * The client's own page; without an account the key is in the fragment, which browsers never send [D24]. ask: the page begins with the
+ * dialog that asks whether to do this with the appointment.
+ */
+export function bookingUrl(
+  { id, bookingId, clientId, guestKey }: LinkedBooking & Pick<AppointmentForMail, 'id'>,
+  publicUrl: string,
+  ask?: 'move' | 'cancel',
+): string {
+  const query = ask ? `?${ask}=${id}` : ''
   return clientId === null && guestKey !== null
-    ? `${publicUrl}/visits/${bookingId}#${guestKey}`
-    : `${publicUrl}/me/bookings/${bookingId}`
+    ? `${publicUrl}/visits/${bookingId}${query}#${guestKey}`
+    : `${publicUrl}/me/bookings/${bookingId}${query}`
 }
 
 /** The booking as a calendar file. */

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { testText } from '#server/mails/text/site-texts.ts'
 import { createMailer } from '#server/notices/create-mailer.ts'
 import { MailNotSent } from '#server/notices/mail.ts'
-import { layOutMail } from '#server/notices/mail-layout.ts'
+import { layOutMail } from '#server/notices/layout/mail-layout.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { siteName } from '../site-name.ts'
 

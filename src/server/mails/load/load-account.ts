@@ -4,6 +4,7 @@ import { maySignIn } from '#core/identity/person-state.ts'
 import type { EpochMs } from '#core/time.ts'
 import { signUpCode } from '#server/identity/sign-up/sign-up-code.ts'
 import { findNewestSignUp, findSignUp } from '#server/identity/sign-up/sign-ups.store.ts'
+import { siteName } from '#server/installation/site-name.ts'
 import type { Notice } from '#server/notices/mail.ts'
 import { type Addressee, findAddressee } from '#server/notices/readers.store.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
@@ -84,7 +85,7 @@ function aboutAccount(
 
 export type SignUpFacts =
   | { is: 'sign_up'; url: string; code: string }
-  | { is: 'guest_code'; code: string }
+  | { is: 'guest_code'; code: string; site: string }
   /** of a guest: the address is proven already, only the password is missing */
   | (Greeted & { is: 'first_password'; url: string })
   | (Greeted & { is: 'has_account'; signInUrl: string; forgotUrl: string })
@@ -109,7 +110,7 @@ export const loadSignUp: Loader<SignUpFacts> = async (notice, deps) => {
   if (signUp === undefined) return null
   const { locale, returnTo } = signUp
   const code = signUpCode(vault, signUp.id)
-  if (asksForCode) return { to, locale, facts: { is: 'guest_code', code } }
+  if (asksForCode) return { to, locale, facts: { is: 'guest_code', code, site: siteName(config) } }
   const url = await newLink(notice, deps, { purpose: 'finish_sign_up', about: { signUpId: signUp.id }, returnTo })
   return url === null ? null : { to, locale, facts: { is: 'sign_up', url, code } }
 }

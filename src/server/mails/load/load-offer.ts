@@ -4,7 +4,7 @@ import { findMailReader } from '#server/notices/readers.store.ts'
 import { findOffer, type OfferRow } from '#server/waiting/offers.store.ts'
 import { offerKey } from '#server/waiting/use-offer.ts'
 import type { Loader } from '../loader.ts'
-import { readMailPicture } from './mail-picture.ts'
+import { readWidePicture } from './mail-picture.ts'
 
 export type OfferFacts = Pick<
   OfferRow,
@@ -16,7 +16,7 @@ export type OfferFacts = Pick<
   expiresAt: EpochMs
   readerZone: string | null
   picture: MailPicture | null
-  urls: { take: string; pass: string; leave: string }
+  urls: { take: string; pass: string; leave: string; look: string | null }
 }
 
 /** An offer that was answered meanwhile, or ran out, is not mailed any more. */
@@ -35,8 +35,13 @@ export const loadOffer: Loader<OfferFacts> = async ({ data, personId }, { db, bl
     endsAt: row.endsAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     readerZone: reader.timeZone,
-    picture: await readMailPicture(blobs, row.photo),
-    urls: { take: `${page}#${key}`, pass: `${page}?do=pass#${key}`, leave: `${page}?do=leave#${key}` },
+    picture: await readWidePicture(blobs, row.photo),
+    urls: {
+      take: `${page}#${key}`,
+      pass: `${page}?do=pass#${key}`,
+      leave: `${page}?do=leave#${key}`,
+      look: row.lookId === null ? null : `${config.publicUrl}/looks/${row.lookId}`,
+    },
   }
   return { to: reader.email, locale: reader.locale, facts }
 }

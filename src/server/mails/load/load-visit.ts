@@ -1,4 +1,5 @@
 import { type AppointmentState, isOpen } from '#core/booking/lifecycle/lifecycle.ts'
+import { type CancelTerms, cancelTerms, mayMove } from '#core/booking/lifecycle/policy.ts'
 import { REMIND_BEFORE_MS } from '#core/booking/lifecycle/reminders.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import {
@@ -19,7 +20,7 @@ import type { MailPicture, Notice, NoticeData } from '#server/notices/mail.ts'
 import { type CardReader, findCardReader, findMailReader, findShopReader } from '#server/notices/readers.store.ts'
 import { findOperatorShop } from '#server/operator/shops/operator-shops.store.ts'
 import { type MailDeps, textOf, type VisitLoader } from '../loader.ts'
-import { readMailPicture } from './mail-picture.ts'
+import { readMailPicture, readWidePicture } from './mail-picture.ts'
 
 /** An appointment as mails show it. */
 export type VisitFacts = AppointmentForMail & {
@@ -27,15 +28,25 @@ export type VisitFacts = AppointmentForMail & {
   readerZone: string | null
   where: string | null
   picture: MailPicture | null
+  /** until when cancelling costs nothing; null: it costs something, or there is nothing to cancel */
+  freeUntil: EpochMs | null
+}
+
+/** Where a client changes an appointment: pages that ask before they do. null: not possible now, or not online */
+export type VisitUrls = {
+  /** of the calendar file that is also attached */
+  file: string
+  move: string | null
+  cancel: string | null
 }
 
 export type BookingFacts = {
   name: string | null
   code: string
   url: string
-  /** URL of the calendar file that is also attached */
-  fileUrl: string
   appointments: readonly VisitFacts[]
+  /** of its only appointment; of several, the calendar file alone */
+  urls: VisitUrls
 }
 
 export type ClientVisitFacts = {
@@ -43,7 +54,12 @@ export type ClientVisitFacts = {
   url: string
   /** where else to book */
   otherUrl: string
+  urls: VisitUrls
   appointment: VisitFacts
+  /** the time that the reader was told before; null: the same, or unknown */
+  before: { startsAt: EpochMs; endsAt: EpochMs } | null
+  /** somebody of the shop moved it, not its client */
+  isMovedByShop: boolean
   feeMinor: number
   minutesLeft: number
 }
@@ -84,12 +100,14 @@ export const loadBooking: VisitLoader<BookingFacts> = async ({ data, personId },
   const [first] = standing
   if (!reader || !first) return null
   const { code } = first
-  const urls = { url: bookingUrl(first, publicUrl), fileUrl: bookingFileUrl(first, publicUrl) }
-  const appointments = await Promise.all(standing.map((row) => visitFacts(deps, row, reader.timeZone)))
+  const readPicture = standing.length === 1 ? readWidePicture : readMailPicture
+  const appointments = await Promise.all(standing.map((row) => visitFacts(deps, row, reader.timeZone, readPicture)))
+  const urls =
+    standing.length === 1 ? urlsOf(first, deps) : { file: bookingFileUrl(first, publicUrl), move: null, cancel: null }
   return {
     to: reader.email,
     locale: reader.locale,
-    facts: { name: reader.name, code, ...urls, appointments },
+    facts: { name: reader.name, code, url: bookingUrl(first, publicUrl), urls, appointments },
     calendar: mailCalendar(standing, reader, deps.config),
     shop: standing.every(({ shopId }) => shopId === first.shopId) ? shopOf(first) : null,
   }
@@ -107,7 +125,10 @@ export function toClient(still: Still, { calendar }: Attached = { calendar: true
       name: reader.name,
       url: bookingUrl(row, publicUrl),
       otherUrl: row.lookId === null ? `${publicUrl}/shops/${row.shopSlug}` : `${publicUrl}/looks/${row.lookId}`,
+      urls: urlsOf(row, deps),
       appointment: await visitFacts(deps, row, reader.timeZone),
+      before: toldBefore(row, notice.data),
+      isMovedByShop: notice.data.by === 'shop',
       feeMinor: Number(notice.data.feeMinor ?? 0),
       minutesLeft: (row.startsAt - now()) / MINUTE_MS,
     }
@@ -181,11 +202,34 @@ function clientOf(
 }
 
 async function visitFacts(
-  { blobs }: MailDeps,
+  { blobs, now }: MailDeps,
   row: AppointmentForMail,
   readerZone: string | null,
+  readPicture = readWidePicture,
 ): Promise<VisitFacts> {
-  return { ...row, readerZone, where: placeOf(row), picture: await readMailPicture(blobs, row.photo) }
+  const picture = await readPicture(blobs, row.photo)
+  const terms = termsOf(row, now())
+  const freeUntil = terms.may && terms.feeMinor === 0 && row.state === 'confirmed' ? terms.freeUntil : null
+  return { ...row, readerZone, where: placeOf(row), picture, freeUntil }
+}
+
+function termsOf(row: AppointmentForMail, now: EpochMs): CancelTerms {
+  return cancelTerms({ ...row, isRequest: row.state === 'requested' }, now)
+}
+
+function urlsOf(row: AppointmentForMail, { config: { publicUrl }, now }: MailDeps): VisitUrls {
+  const isOwn = row.clientId !== null && row.state === 'confirmed'
+  return {
+    file: bookingFileUrl(row, publicUrl),
+    move: isOwn && mayMove(row, 'client', now()) ? bookingUrl(row, publicUrl, 'move') : null,
+    cancel: isOpen(row.state) && termsOf(row, now()).may ? bookingUrl(row, publicUrl, 'cancel') : null,
+  }
+}
+
+function toldBefore({ startsAt, endsAt }: AppointmentForMail, data: NoticeData): ClientVisitFacts['before'] {
+  const { toldStart, toldEnd } = data
+  if (typeof toldStart !== 'number' || typeof toldEnd !== 'number') return null
+  return toldStart === startsAt && toldEnd === endsAt ? null : { startsAt: toldStart, endsAt: toldEnd }
 }
 
 function shopOf({ shopId: id, shopName: name }: AppointmentForMail) {

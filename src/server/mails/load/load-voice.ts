@@ -1,8 +1,10 @@
 import { REVIEW_LINK_MS } from '#core/voices/reviews.ts'
+import type { MailPicture } from '#server/notices/mail.ts'
 import { findMailReader } from '#server/notices/readers.store.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { findVisitToReview, insertReviewLink, type VisitToReview } from '#server/voices/mails/review-asks.store.ts'
 import { type Loader, textOf } from '../loader.ts'
+import { readWidePicture } from './mail-picture.ts'
 import {
   type AnsweredReview,
   type CommentForMail,
@@ -29,6 +31,7 @@ export const loadComment: Loader<CommentForMail & { name: string; url: string }>
 
 export type AskedFacts = VisitToReview & {
   isAgain: boolean
+  picture: MailPicture | null
   /** by the number of stars */
   urls: readonly { stars: number; url: string }[]
 }
@@ -36,7 +39,7 @@ export type AskedFacts = VisitToReview & {
 /** To the client of a visit, at their current address; who has reviewed meanwhile is not asked. */
 export const toVisitor =
   ({ isAgain }: { isAgain: boolean }): Loader<AskedFacts> =>
-  async ({ data, personId }, { db, config, now }) => {
+  async ({ data, personId }, { db, blobs, config, now }) => {
     if (typeof data.appointmentId !== 'string' || personId === null) return null
     const visit = await findVisitToReview(db, data.appointmentId, personId)
     if (!visit) return null
@@ -46,7 +49,8 @@ export const toVisitor =
       stars,
       url: `${config.publicUrl}/reviews/${visit.appointmentId}?stars=${stars}#${token}`,
     }))
-    return { to: visit.email, locale: visit.locale, facts: { ...visit, isAgain, urls } }
+    const picture = await readWidePicture(blobs, visit.photo)
+    return { to: visit.email, locale: visit.locale, facts: { ...visit, picture, isAgain, urls } }
   }
 
 /** To the author of a review, about the shop's answer. */

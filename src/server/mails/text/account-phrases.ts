@@ -1,17 +1,39 @@
 import type { Device } from '#core/identity/device-of.ts'
 import { LINK_MS, type LinkPurpose, SIGN_UP_CODE_MS } from '#core/identity/limits.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import type { Sentence } from '#server/notices/mail-layout.ts'
+import type { Sentence } from '#server/notices/layout/mail-text.ts'
 
-/** The first line of a mail; null: without a name it has none. */
+/** The first line of a mail, by the first name; none without a name. */
 export function hello(name: string | null): string[] {
-  return name === null ? [] : [`Hello ${name},`]
+  const first = firstNameOf(name)
+  return first === null ? [] : [`Hi ${first},`]
 }
 
-export function codeItem(code: string) {
-  const lines = [`The code works for ${spanOf(SIGN_UP_CODE_MS)}. Don’t share it with anyone.`]
-  return { title: `${code.slice(0, 3)} ${code.slice(3)}`, lines }
+/** The same as the beginning of a heading: "Hi Rosa, you’re booked". */
+export function helloAnd(name: string | null, sentence: string): string {
+  const first = firstNameOf(name)
+  return first === null ? capital(sentence) : `Hi ${first}, ${sentence}`
 }
+
+function firstNameOf(name: string | null): string | null {
+  return name?.trim().split(/\s+/, 1)[0] || null
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "482 913" */
+export function codeDigits(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`
+}
+
+export function codeLasts(): string {
+  return `It works for ${spanOf(SIGN_UP_CODE_MS)}.`
+}
+
+/** Under every code. */
+export const neverShare = 'Never share this code; we don’t ask for it.'
 
 export function deviceName({ browser, system }: Device): string {
   if (system === null) return browser ?? 'an unknown browser'
@@ -19,7 +41,7 @@ export function deviceName({ browser, system }: Device): string {
 }
 
 export function setNewPassword(url: string): Sentence {
-  return { text: 'If this wasn’t you, set a new password at once:', url }
+  return { text: 'If this wasn’t you,', label: 'set a new password at once', url }
 }
 
 export function lasts(purpose: LinkPurpose): string {

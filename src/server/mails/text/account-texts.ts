@@ -1,13 +1,15 @@
-import type { MailText } from '#server/notices/mail-layout.ts'
+import type { MailText } from '#server/notices/layout/mail-text.ts'
 import type { accountMails, TextsOf } from '../catalogue.ts'
 import type { SignUpFacts } from '../load/load-account.ts'
 import {
   afterReset,
-  codeItem,
+  codeDigits,
+  codeLasts,
   codesLeft,
   deviceName,
   hello,
   lasts,
+  neverShare,
   providerName,
   setNewPassword,
 } from './account-phrases.ts'
@@ -16,23 +18,23 @@ import { clockTime } from './format-times.ts'
 /** The first mail to an address, by what we know of it. */
 const signUpTexts: { [F in SignUpFacts as F['is']]: (facts: F) => MailText } = {
   sign_up: ({ url, code }) => ({
-    subject: 'Finish your sign-up',
+    subject: `Finish your sign-up: ${codeDigits(code)}`,
     heading: 'One step left',
-    paragraphs: ['Use this code where you signed up, or the button, to finish your account.'],
-    items: [codeItem(code)],
+    paragraphs: [`Enter this code where you signed up, or press the button. ${codeLasts()}`],
+    code: codeDigits(code),
     button: { label: 'Confirm address', url },
     notes: [
       `The button works once, for ${lasts('finish_sign_up')}. It asks for the password you chose.`,
-      'If this wasn’t you, ignore this e-mail. No account is created without the code or the button.',
+      `${neverShare} If this wasn’t you, ignore this e-mail: no account is created without the code or the button.`,
     ],
   }),
 
-  guest_code: ({ code }) => ({
-    subject: 'Your code to book',
+  guest_code: ({ code, site }) => ({
+    subject: `${codeDigits(code)} is your ${site} code`,
     heading: 'Your code',
-    paragraphs: ['Use this code to finish booking.'],
-    items: [codeItem(code)],
-    notes: ['If this wasn’t you, ignore this e-mail. Nothing is booked without the code.'],
+    paragraphs: [`Use this code to finish booking. ${codeLasts()}`],
+    code: codeDigits(code),
+    notes: [`${neverShare} If this wasn’t you, ignore this e-mail: nothing is booked without the code.`],
   }),
 
   first_password: ({ name, url }) => ({
@@ -55,7 +57,7 @@ const signUpTexts: { [F in SignUpFacts as F['is']]: (facts: F) => MailText } = {
     paragraphs: [
       ...hello(name),
       'Someone, probably you, tried to sign up with this address. It already has an account: just sign in.',
-      { text: 'Forgot your password? Set a new one:', url: forgotUrl },
+      { text: 'Forgot your password?', label: 'Set a new one', url: forgotUrl },
     ],
     button: { label: 'Sign in', url: signInUrl },
     notes: ['If this wasn’t you, ignore this e-mail. Your account hasn’t changed.'],
@@ -82,7 +84,7 @@ export const accountTexts: TextsOf<typeof accountMails> = {
     paragraphs: [
       ...hello(name),
       `On ${clockTime(moment)} several sign-ins to your account failed. Nobody got in. New browsers have to wait for a while; browsers you signed in with before work as usual.`,
-      { text: 'Forgot your password? Set a new one:', url: urls.forgotPassword },
+      { text: 'Forgot your password?', label: 'Set a new one', url: urls.forgotPassword },
     ],
     button: { label: 'Review my account', url: urls.security },
     notes: [
@@ -101,7 +103,8 @@ export const accountTexts: TextsOf<typeof accountMails> = {
     notes: [
       'If this was you, you don’t need to do anything.',
       {
-        text: 'If this wasn’t you, choose a new password. That also ends all sessions, theirs included:',
+        text: 'If this wasn’t you, choose a new password. That also ends all sessions, theirs included.',
+        label: 'Choose a new password',
         url: urls.forgotPassword,
       },
     ],

@@ -68,6 +68,19 @@ export function shortTime(at: EpochMs, timeZone: string | null): string {
   }).format(at)
 }
 
+/** "Sat 21 Nov" */
+export function shortDay(at: EpochMs, timeZone: string): string {
+  const form = { timeZone, weekday: 'short', day: 'numeric', month: 'short' } as const
+  return new Intl.DateTimeFormat('en-GB', form).format(at).replace(',', '')
+}
+
+/** "13:00 to 14:00" above "Sat 21 November" */
+export function timeBox(span: Span, timeZone: string): { time: string; day: string } {
+  const form = { timeZone, weekday: 'short', day: 'numeric', month: 'long' } as const
+  const day = new Intl.DateTimeFormat('en-GB', form).format(span.startsAt).replace(',', '')
+  return { time: hours(span, timeZone), day }
+}
+
 /** "May 16, 2026" */
 export function longDay(at: Date, timeZone: string | null): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(at)

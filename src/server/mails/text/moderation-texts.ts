@@ -1,6 +1,7 @@
 import { shortened } from '#server/notices/shortened.ts'
 import type { moderationMails, TextsOf } from '../catalogue.ts'
 import type { DecisionFacts } from '../load/load-moderation.ts'
+import { hello } from './account-phrases.ts'
 import { longDay, longMoment } from './format-times.ts'
 
 const TITLE_LETTERS = 60
@@ -37,13 +38,13 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
     const { name, decision, reason, timeZone, shopName, appealUrl, siteUrl } = facts
     const until = facts.until && longDay(facts.until, timeZone)
     const appeal = { button: { label: 'Appeal', url: appealUrl }, notes: [once] }
-    const hello = `Hello ${name},`
+    const greeting = hello(name)
     switch (decision) {
       case 'hide':
         return {
           subject: `We hid ${theirs(facts)}`,
           heading: 'We hid something of yours',
-          paragraphs: [hello, `${capital(theirs(facts))} is no longer shown on our site.`, why(reason)],
+          paragraphs: [...greeting, `${capital(theirs(facts))} is no longer shown on our site.`, why(reason)],
           ...appeal,
         }
       case 'warn':
@@ -51,7 +52,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
           subject: `About ${theirs(facts)}`,
           heading: 'A warning',
           paragraphs: [
-            hello,
+            ...greeting,
             `${capital(theirs(facts))} was reported, and we agree with the report. It is still shown. Please change it, and keep to this from now on.`,
             why(reason),
           ],
@@ -62,7 +63,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
           subject: `A question about ${theirs(facts)}`,
           heading: 'We have a question',
           paragraphs: [
-            hello,
+            ...greeting,
             `${capital(theirs(facts))} was reported. Before we decide, we would like to hear you.`,
             reason,
           ],
@@ -74,7 +75,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
           subject: 'Your account is suspended',
           heading: until === null ? 'Your account is suspended' : `Your account is suspended until ${until}`,
           paragraphs: [
-            hello,
+            ...greeting,
             until === null
               ? 'You can no longer sign in.'
               : `You cannot sign in until ${until}. It ends by itself then.`,
@@ -88,7 +89,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
           subject: `${shopName} is suspended`,
           heading: 'Your shop is suspended',
           paragraphs: [
-            hello,
+            ...greeting,
             `${shopName} is no longer shown and cannot be booked. Coming appointments stay; your studio is open to you.`,
             why(reason),
           ],
@@ -98,7 +99,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
         return {
           subject: `${capital(theirs(facts))} is back`,
           heading: 'We took our decision back',
-          paragraphs: [hello, `Our decision about ${theirs(facts)} no longer holds.`, reason].filter(Boolean),
+          paragraphs: [...greeting, `Our decision about ${theirs(facts)} no longer holds.`, reason].filter(Boolean),
           button: { label: 'Open the site', url: siteUrl },
           notes: [],
         }
@@ -108,7 +109,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
     subject: 'About your report',
     heading: facts.decision === 'keep' ? 'We left it as it is' : 'We acted on your report',
     paragraphs: [
-      `Hello ${facts.name},`,
+      ...hello(facts.name),
       facts.decision === 'keep'
         ? `You reported ${reported(facts)}. We looked at it and found that it may stay.`
         : `You reported ${reported(facts)}. We looked at it and agree with you. Thank you.`,
@@ -119,7 +120,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
     subject: 'We took a decision back',
     heading: 'We took a decision back',
     paragraphs: [
-      `Hello ${facts.name},`,
+      ...hello(facts.name),
       `We wrote to you about ${reported(facts)}. That decision no longer holds; we are looking at it again.`,
     ],
     notes: [],
@@ -128,7 +129,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
     subject: facts.isReversed ? 'Your appeal succeeded' : 'Your appeal was declined',
     heading: facts.isReversed ? 'You were right' : 'Our decision stands',
     paragraphs: [
-      `Hello ${facts.name},`,
+      ...hello(facts.name),
       facts.isReversed
         ? `We looked again at ${theirs(facts)}. Our decision no longer holds, and everything is as before.`
         : `We looked again at ${theirs(facts)}. Our decision stands.`,
@@ -141,7 +142,7 @@ export const moderationTexts: TextsOf<typeof moderationMails> = {
     subject: `About ${clientName}’s appointments at ${shopName}`,
     heading: 'A client’s account is suspended',
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       `We suspended the account of ${clientName}. Their appointments with you stand; they can no longer change or cancel them online:`,
       ...times.slice(0, MOST_TIMES).map((at) => longMoment(at, zone)),
       'If you would rather not see them, cancel in your studio.',

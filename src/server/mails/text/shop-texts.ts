@@ -1,5 +1,6 @@
 import type { ShopRole } from '#core/access/actor.ts'
 import type { shopMails, TextsOf } from '../catalogue.ts'
+import { hello } from './account-phrases.ts'
 
 const owners = 'You get this because you own this shop.'
 
@@ -13,28 +14,28 @@ export const shopTexts: TextsOf<typeof shopMails> = {
   shop_submitted: ({ name, shopName, urls }) => ({
     subject: `${shopName} is in review`,
     heading: 'Your shop is in review',
-    paragraphs: [`Hello ${name},`, `We received ${shopName} and will look at it soon. You can still change things.`],
+    paragraphs: [...hello(name), `We received ${shopName} and will look at it soon. You can still change things.`],
     button: { label: 'See its status', url: urls.draft },
     notes: [owners],
   }),
   shop_waiting: ({ name, shopName, urls }) => ({
     subject: `${shopName} is waiting for review`,
     heading: 'A shop to review',
-    paragraphs: [`Hello ${name},`, `${shopName} was submitted for review.`],
+    paragraphs: [...hello(name), `${shopName} was submitted for review.`],
     button: { label: 'Review it', url: urls.operator },
     notes: ['You get this because you are an operator of this site.'],
   }),
   shop_opened: ({ name, shopName, urls }) => ({
     subject: `${shopName} is open`,
     heading: 'You’re open',
-    paragraphs: [`Hello ${name},`, `${shopName} is live. Clients can find and book it now.`],
+    paragraphs: [...hello(name), `${shopName} is live. Clients can find and book it now.`],
     button: { label: 'See your page', url: urls.shop },
     notes: [owners],
   }),
   shop_returned: ({ name, shopName, reason, urls }) => ({
     subject: `A question about ${shopName}`,
     heading: 'A question for you',
-    paragraphs: [`Hello ${name},`, `Before ${shopName} can open, please look at this:`, `“${reason ?? ''}”`],
+    paragraphs: [...hello(name), `Before ${shopName} can open, please look at this:`, `“${reason ?? ''}”`],
     button: { label: 'Edit and submit again', url: urls.draft },
     notes: [owners],
   }),
@@ -42,7 +43,7 @@ export const shopTexts: TextsOf<typeof shopMails> = {
     subject: `${shopName} was suspended`,
     heading: 'Your shop was suspended',
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       `${shopName} is not shown and cannot be booked for now. The reason:`,
       `“${reason ?? ''}”`,
       'Appointments that were booked before stay as they are.',
@@ -53,7 +54,7 @@ export const shopTexts: TextsOf<typeof shopMails> = {
   shop_reinstated: ({ name, shopName, urls }) => ({
     subject: `${shopName} is no longer suspended`,
     heading: 'The suspension is over',
-    paragraphs: [`Hello ${name},`, `${shopName} is back to what it was before.`],
+    paragraphs: [...hello(name), `${shopName} is back to what it was before.`],
     button: { label: 'Open the studio', url: urls.studio },
     notes: [owners],
   }),
@@ -61,7 +62,7 @@ export const shopTexts: TextsOf<typeof shopMails> = {
     subject: `${shopName} is closed`,
     heading: 'Your shop is closed',
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       `${shopName} is closed for good and no longer shown. Past appointments stay in the studio.`,
     ],
     button: { label: 'Open the studio', url: urls.studio },
@@ -81,7 +82,7 @@ export const shopTexts: TextsOf<typeof shopMails> = {
     subject: isAccepted ? `${email} joined ${shopName}` : `${email} declined your invitation`,
     heading: isAccepted ? 'Someone joined your team' : 'Invitation declined',
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       isAccepted
         ? `${email} is now in the team of ${shopName}. Choose their services and hours, so that clients can book them.`
         : `${email} declined to join ${shopName}.`,
@@ -93,8 +94,8 @@ export const shopTexts: TextsOf<typeof shopMails> = {
     subject: `You left the team of ${shopName}`,
     heading: 'You’re no longer on this team',
     paragraphs: [
-      `Hello ${name},`,
-      `an owner of ${shopName} removed you from its team. Your account and your own bookings stay as they are.`,
+      ...hello(name),
+      `An owner of ${shopName} removed you from its team. Your account and your own bookings stay as they are.`,
     ],
     button: { label: 'See the shop', url: urls.shop },
     notes: [],
@@ -102,7 +103,7 @@ export const shopTexts: TextsOf<typeof shopMails> = {
   made_owner: ({ name, shopName, urls }) => ({
     subject: `You are an owner of ${shopName}`,
     heading: 'You are an owner now',
-    paragraphs: [`Hello ${name},`, `you now decide about settings, policy and the team of ${shopName}.`],
+    paragraphs: [...hello(name), `You now decide about settings, policy and the team of ${shopName}.`],
     button: { label: 'Open the team', url: urls.team },
     notes: ['If you did not expect this, talk to the person who owned the shop before.'],
   }),

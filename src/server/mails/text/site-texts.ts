@@ -1,6 +1,7 @@
 import type { NoticeTopic } from '#core/notices/topics.ts'
-import type { MailText } from '#server/notices/mail-layout.ts'
+import type { MailText } from '#server/notices/layout/mail-text.ts'
 import type { siteMails, TextsOf } from '../catalogue.ts'
+import { hello } from './account-phrases.ts'
 import { shortTime } from './format-times.ts'
 
 /** Headings of the topics that may be in a digest. */
@@ -29,7 +30,7 @@ export const siteTexts: TextsOf<typeof siteMails> = {
     subject: `The backup of ${site} failed`,
     heading: 'The daily backup failed',
     paragraphs: [
-      `Hello ${name},`,
+      ...hello(name),
       reason ?? 'The server’s log says why, at the event backup.failed.',
       'It is tried again each day. We write once, until a backup succeeds again; the health page shows how it stands.',
     ],
@@ -39,7 +40,7 @@ export const siteTexts: TextsOf<typeof siteMails> = {
   digest: ({ name, many, groups, unlisted, urls }) => ({
     subject: many === 1 ? 'Your digest: 1 new notice' : `Your digest: ${many} new notices`,
     heading: 'Your digest',
-    paragraphs: [`Hello ${name},`, 'this is what’s new since your last digest.'],
+    paragraphs: [...hello(name), 'This is what’s new since your last digest.'],
     groups: groups.map(({ topic, lines }) => ({
       heading: digestHeadings[topic] ?? topic,
       items: lines.map(({ subject, quote, at, timeZone, url }) => ({
@@ -51,7 +52,7 @@ export const siteTexts: TextsOf<typeof siteMails> = {
     button: { label: 'See your notices', url: urls.notices },
     notes: [
       ...(unlisted > 0 ? [`${unlisted} older ones aren’t listed here.`] : []),
-      { text: 'Choose what your digest contains and when it comes:', url: urls.settings },
+      { text: 'You choose what your digest contains and when it comes.', label: 'Change it', url: urls.settings },
     ],
   }),
 }

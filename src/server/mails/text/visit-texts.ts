@@ -1,68 +1,68 @@
-import type { MailItem, MailText, Sentence } from '#server/notices/mail-layout.ts'
+import type { MailItem, MailLink, MailText, Sentence } from '#server/notices/layout/mail-text.ts'
 import { amountOf } from '#server/pages/money.ts'
 import type { TextsOf, visitMails } from '../catalogue.ts'
 import type { BookingFacts, ClientVisitFacts, VisitFacts } from '../load/load-visit.ts'
-import { hello } from './account-phrases.ts'
-import { formatInstant, formatWhen } from './format-times.ts'
+import { capital, hello, helloAnd } from './account-phrases.ts'
+import { formatInstant, formatWhen, shortDay, shortTime, timeBox } from './format-times.ts'
 
 function priceOf({ priceMinor: minor, currency, priceKind }: VisitFacts): string {
   const price = amountOf({ minor, currency })
   return { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'No charge' }[priceKind]
 }
 
-function placed({ name, code, url, fileUrl, appointments }: BookingFacts): MailText {
+const startOf = ({ startsAt, timeZone }: VisitFacts) => shortTime(startsAt, timeZone)
+
+function placed({ name, code, url, urls, appointments }: BookingFacts): MailText {
   const requests = appointments.filter(isRequest).length
   const isAllRequests = requests === appointments.length
-  const only = appointments.length === 1 ? appointments[0] : undefined
-  const what = only ? `${only.serviceName} at ${only.shopName}` : `${appointments.length} appointments`
+  const [first] = appointments
+  const only = appointments.length === 1 ? first : undefined
+  const several = first
+    ? `${appointments.length} appointments from ${shortDay(first.startsAt, first.timeZone)}`
+    : `${appointments.length} appointments`
+  const asked = `${isAllRequests ? 'We hold this time' : 'What needs approval is held'} until the shop replies. We’ll e-mail you as soon as it does.`
+  const subject = isAllRequests
+    ? `Your request: ${only ? `${only.serviceName}, ${startOf(only)}` : several}`
+    : `You’re booked: ${only ? startOf(only) : several}`
   return {
-    subject: isAllRequests ? `Your request: ${what}` : `Booked: ${what}`,
-    heading: isAllRequests ? 'Request sent' : 'You’re booked',
-    paragraphs: [
-      ...hello(name),
-      requests === 0
-        ? `${only ? 'this time is' : 'these times are'} booked for you.`
-        : `${isAllRequests ? 'we hold this time' : 'what needs approval we hold'} for you until the shop replies. We’ll e-mail you as soon as it does.`,
-      `Your code is ${code}.`,
-    ],
-    items: appointments.map(item),
-    button: { label: 'See booking', url },
-    notes: [
-      'Pay at the shop.',
-      { text: 'The attached file adds it to your calendar. You can also get it here:', url: fileUrl },
-    ],
+    subject,
+    heading: isAllRequests ? helloAnd(name, 'your request is sent') : helloAnd(name, 'you’re booked'),
+    ...(only ? about(only) : { items: appointments.map(item) }),
+    paragraphs: requests === 0 ? [] : [asked],
+    button: { label: 'See your booking', url },
+    links: linksOf(urls, only),
+    notes: [only ? standing(only) : `Pay at the shop. Booking code ${code}.`],
   }
 }
 
-function confirmed({ name, url, appointment }: ClientVisitFacts): MailText {
+/** What every mail about one appointment of a client has. */
+function ofClient({ name, url, urls, appointment }: ClientVisitFacts, ...paragraphs: readonly Sentence[]) {
   return {
-    subject: `${appointment.shopName} confirmed your request: ${appointment.serviceName}`,
-    heading: `${appointment.shopName} confirmed your request`,
-    paragraphs: [...hello(name), `see you at ${appointment.shopName}.`],
-    items: [item(appointment)],
-    button: { label: 'See booking', url },
-    notes: [`Your code is ${appointment.code}. Pay at the shop.`],
+    ...about(appointment),
+    paragraphs: [...hello(name), ...paragraphs],
+    button: { label: 'See your booking', url },
+    links: linksOf(urls, appointment),
+    notes: [standing(appointment)],
   }
 }
 
-function declined({ name, otherUrl, appointment }: ClientVisitFacts): MailText {
+/** The same where nothing is booked any more. */
+function ofNothing({ name, otherUrl, appointment }: ClientVisitFacts, note: string, ...paragraphs: Sentence[]) {
   return {
-    subject: `${appointment.shopName} can’t take your request`,
-    heading: 'Request declined',
-    paragraphs: [...hello(name), ...because(appointment)],
-    items: [item(appointment)],
+    ...about(appointment),
+    paragraphs: [...hello(name), ...paragraphs],
     button: { label: 'Find another time', url: otherUrl },
-    notes: ['Nothing is booked, and you owe nothing.'],
+    notes: [note],
   }
 }
 
 function cancelledByClient({ name, url, appointment, feeMinor }: ClientVisitFacts): MailText {
   return {
-    subject: `Cancelled: ${appointment.serviceName} at ${appointment.shopName}`,
+    subject: `Cancelled: ${appointment.serviceName}, ${startOf(appointment)}`,
     heading: 'Appointment cancelled',
-    paragraphs: [...hello(name), 'you cancelled this:'],
-    items: [item(appointment)],
-    button: { label: 'See booking', url },
+    ...about(appointment),
+    paragraphs: [...hello(name), 'You cancelled this appointment.'],
+    button: { label: 'See your booking', url },
     notes: [
       feeMinor > 0
         ? `As agreed when you booked, ${amountOf({ minor: feeMinor, currency: appointment.currency })} is due at the shop.`
@@ -71,83 +71,99 @@ function cancelledByClient({ name, url, appointment, feeMinor }: ClientVisitFact
   }
 }
 
-function cancelledByShop({ name, otherUrl, appointment }: ClientVisitFacts): MailText {
+/** A move that keeps the day tells the hour alone in its heading. */
+function moved(facts: ClientVisitFacts): MailText {
+  const { appointment, before, isMovedByShop } = facts
+  const { shopName, serviceName, timeZone } = appointment
+  const boxes = before && { before: timeBox(before, timeZone), after: timeBox(appointment, timeZone) }
   return {
-    subject: `${appointment.shopName} had to cancel`,
-    heading: 'The shop had to cancel',
-    paragraphs: [...hello(name), ...because(appointment)],
-    items: [item(appointment)],
-    button: { label: 'Find another time', url: otherUrl },
-    notes: ['You owe nothing.'],
+    subject: isMovedByShop
+      ? `${shopName} moved you to ${startOf(appointment)}`
+      : `Moved: ${serviceName}, ${startOf(appointment)}`,
+    heading: isMovedByShop ? `${shopName} moved your time` : 'You have a new time',
+    ...ofClient(facts, ...(isMovedByShop ? ['If it does not suit you, choose another time or cancel.'] : [])),
+    ...(boxes && { change: boxes }),
   }
 }
 
 export const visitTexts: TextsOf<typeof visitMails> = {
   booking_placed: placed,
   request_received: placed,
-  appointment_moved: ({ name, url, appointment }) => ({
-    subject: `Moved: ${appointment.serviceName} at ${appointment.shopName}`,
-    heading: 'You have a new time',
-    paragraphs: [...hello(name), 'your appointment is now at:'],
-    items: [item(appointment)],
-    button: { label: 'See booking', url },
-    notes: [`Your code is ${appointment.code}. The attached file updates your calendar.`],
-  }),
-  appointment_handed_over: ({ name, url, appointment }) => ({
-    subject: `${appointment.makerName} will do your ${appointment.serviceName}`,
-    heading: `You are now with ${appointment.makerName}`,
-    paragraphs: [
-      ...hello(name),
-      `your appointment at ${appointment.shopName} is now with ${appointment.makerName}. The time stays the same:`,
-    ],
-    items: [item(appointment)],
-    button: { label: 'See booking', url },
-    notes: [`Your code is ${appointment.code}. If this does not suit you, you can move or cancel it there.`],
-  }),
-  request_answered: (facts) => (facts.appointment.state === 'confirmed' ? confirmed(facts) : declined(facts)),
-  request_lapsed: ({ name, otherUrl, appointment }) => ({
-    subject: `No answer from ${appointment.shopName}`,
+  appointment_moved: moved,
+  appointment_handed_over: (facts) => {
+    const { makerName, serviceName, shopName } = facts.appointment
+    return {
+      subject: `${makerName} will do your ${serviceName}, ${startOf(facts.appointment)}`,
+      heading: `You are now with ${makerName}`,
+      ...ofClient(facts, `Your appointment at ${shopName} is now with ${makerName}. The time stays the same.`),
+    }
+  },
+  request_answered: (facts) => {
+    const { appointment } = facts
+    const { shopName } = appointment
+    if (appointment.state === 'confirmed')
+      return {
+        subject: `${shopName} confirmed your request: ${startOf(appointment)}`,
+        heading: `${shopName} confirmed your request`,
+        ...ofClient(facts),
+      }
+    return {
+      subject: `${shopName} can’t take your request: ${startOf(appointment)}`,
+      heading: 'Request declined',
+      ...ofNothing(facts, 'Nothing is booked, and you owe nothing.', ...because(appointment)),
+    }
+  },
+  request_lapsed: (facts) => ({
+    subject: `No answer from ${facts.appointment.shopName}: ${startOf(facts.appointment)}`,
     heading: 'The shop didn’t reply in time',
-    paragraphs: [...hello(name), 'your request has expired. Choose another time, or another shop.'],
-    items: [item(appointment)],
-    button: { label: 'Find another time', url: otherUrl },
-    notes: ['Nothing is booked, and you owe nothing.'],
+    ...ofNothing(
+      facts,
+      'Nothing is booked, and you owe nothing.',
+      'Your request has expired. Choose another time, or another shop.',
+    ),
   }),
-  appointment_late: ({ name, url, appointment }) => ({
-    subject: `About ${appointment.lateMin} minutes late: ${appointment.serviceName} at ${appointment.shopName}`,
-    heading: `About ${appointment.lateMin} minutes late`,
-    paragraphs: [
-      ...hello(name),
-      `${appointment.makerName} is running late and starts about ${appointment.lateMin} minutes later.`,
-    ],
-    items: [item(appointment)],
-    button: { label: 'See booking', url },
-    notes: [],
-  }),
-  appointment_choice: ({ name, url, appointment }) => ({
-    subject: `${appointment.shopName} asks you to choose another time`,
-    heading: 'Please choose another time',
-    paragraphs: [
-      ...hello(name),
-      `${appointment.shopName} can no longer keep this time as planned. ${
-        canMove(appointment)
-          ? 'Choose another time or cancel, both free until it starts.'
-          : 'Cancel it for free until it starts, or call the shop for another time.'
-      }`,
-    ],
-    items: [item(appointment)],
-    button: { label: canMove(appointment) ? 'Choose another time' : 'See the booking', url },
-    notes: [`Your code is ${appointment.code}. Until you choose, the appointment stays as it is.`],
-  }),
-  appointment_cancelled: (facts) =>
-    facts.appointment.state === 'cancelled_by_shop' ? cancelledByShop(facts) : cancelledByClient(facts),
-  appointment_reminder: ({ name, url, appointment, minutesLeft }) => ({
-    subject: `In ${distance(minutesLeft)}: ${appointment.serviceName} at ${appointment.shopName}`,
-    heading: `${capital(distance(minutesLeft))} to go`,
-    paragraphs: [...hello(name), `see you at ${appointment.shopName}.`],
-    items: [item(appointment)],
-    button: { label: 'See booking', url },
-    notes: [`Your code is ${appointment.code}. Pay at the shop.`],
+  appointment_late: (facts) => {
+    const { lateMin, serviceName, makerName } = facts.appointment
+    return {
+      subject: `About ${lateMin} minutes late: ${serviceName}, ${startOf(facts.appointment)}`,
+      heading: `About ${lateMin} minutes late`,
+      ...ofClient(facts, `${makerName} is running late and starts about ${lateMin} minutes later.`),
+    }
+  },
+  appointment_choice: (facts) => {
+    const { appointment, url, urls } = facts
+    const { shopName, code } = appointment
+    return {
+      subject: `${shopName} asks you to choose another time: ${startOf(appointment)}`,
+      heading: 'Please choose another time',
+      ...ofClient(
+        facts,
+        `${shopName} can no longer keep this time as planned. ${
+          canMove(appointment)
+            ? 'Choose another time or cancel, both free until it starts.'
+            : 'Cancel it for free until it starts, or call the shop for another time.'
+        }`,
+      ),
+      button: canMove(appointment)
+        ? { label: 'Choose another time', url: urls.move ?? url }
+        : { label: 'See your booking', url },
+      links: urls.cancel === null ? [] : [{ label: 'Cancel', url: urls.cancel }],
+      notes: [`Until you choose, the appointment stays as it is. Booking code ${code}.`],
+    }
+  },
+  appointment_cancelled: (facts) => {
+    const { state, shopName } = facts.appointment
+    if (state !== 'cancelled_by_shop') return cancelledByClient(facts)
+    return {
+      subject: `${shopName} had to cancel: ${startOf(facts.appointment)}`,
+      heading: 'The shop had to cancel',
+      ...ofNothing(facts, 'You owe nothing.', ...because(facts.appointment)),
+    }
+  },
+  appointment_reminder: (facts) => ({
+    subject: `In ${distance(facts.minutesLeft)}: ${facts.appointment.serviceName}, ${startOf(facts.appointment)}`,
+    heading: `${capital(distance(facts.minutesLeft))} to go`,
+    ...ofClient(facts, `See you at ${facts.appointment.shopName}.`),
   }),
   client_of_suspended: ({ name, shopName, url }) => ({
     subject: `About your appointment at ${shopName}`,
@@ -162,18 +178,18 @@ export const visitTexts: TextsOf<typeof visitMails> = {
   }),
 
   shop_booked: ({ name, url, appointment }) => ({
-    subject: `Booked: ${appointment.serviceName}, ${appointment.clientName}`,
+    subject: `Booked: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
     heading: `${appointment.clientName} booked`,
-    paragraphs: [`Hello ${name},`, ...quoted(appointment.note)],
-    items: [item(appointment)],
+    paragraphs: [...hello(name), ...quoted(appointment.note)],
+    ...about(appointment),
     button: { label: 'Open in the studio', url },
     notes: [],
   }),
   shop_request: ({ name, url, appointment }) => ({
-    subject: `Request: ${appointment.serviceName}, ${appointment.clientName}`,
+    subject: `Request: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
     heading: `${appointment.clientName} asks for a time`,
-    paragraphs: [`Hello ${name},`, ...quoted(appointment.note)],
-    items: [item(appointment)],
+    paragraphs: [...hello(name), ...quoted(appointment.note)],
+    ...about(appointment),
     button: { label: 'Reply to request', url },
     notes:
       appointment.answerBy === null
@@ -181,48 +197,64 @@ export const visitTexts: TextsOf<typeof visitMails> = {
         : [`Reply by ${formatInstant(appointment.answerBy, appointment.timeZone)}. After that the request expires.`],
   }),
   shop_moved: ({ name, url, appointment, isMovedByShop }) => ({
-    subject: `Moved: ${appointment.serviceName}, ${appointment.clientName}`,
+    subject: `Moved: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
     heading: isMovedByShop
       ? `${appointment.clientName}’s appointment was moved`
       : `${appointment.clientName} chose another time`,
     paragraphs: [
-      `Hello ${name},`,
-      ...(isMovedByShop ? ['someone in your shop moved this.'] : []),
+      ...hello(name),
+      ...(isMovedByShop ? ['Someone in your shop moved this.'] : []),
       'This is the new time. The old one is free again.',
     ],
-    items: [item(appointment)],
+    ...about(appointment),
     button: { label: 'Open in the studio', url },
     notes: [],
   }),
   shop_handed_over: ({ name, url, appointment }) => ({
-    subject: `Now with ${appointment.makerName}: ${appointment.serviceName}, ${appointment.clientName}`,
+    subject: `Now with ${appointment.makerName}: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
     heading: `${appointment.clientName} is now with ${appointment.makerName}`,
-    paragraphs: [`Hello ${name},`, 'this appointment is no longer yours, and your time is free again.'],
-    items: [item(appointment)],
+    paragraphs: [...hello(name), 'This appointment is no longer yours, and your time is free again.'],
+    ...about(appointment),
     button: { label: 'Open in the studio', url },
     notes: [],
   }),
   shop_cancelled: ({ name, url, appointment }) => ({
-    subject: `Cancelled: ${appointment.serviceName}, ${appointment.clientName}`,
+    subject: `Cancelled: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
     heading: isByClient(appointment)
       ? `${appointment.clientName} cancelled`
       : `${appointment.clientName}’s appointment was cancelled`,
     paragraphs: [
-      `Hello ${name},`,
-      ...(isByClient(appointment) ? [] : ['someone in your shop cancelled this.', ...quoted(appointment.endedBecause)]),
+      ...hello(name),
+      ...(isByClient(appointment) ? [] : ['Someone in your shop cancelled this.', ...quoted(appointment.endedBecause)]),
       'The time is free again.',
     ],
-    items: [item(appointment)],
+    ...about(appointment),
     button: { label: 'Open in the studio', url },
     notes: [],
   }),
 }
 
-function item(appointment: VisitFacts): MailItem {
-  const { serviceName, shopName, makerName, timeZone, readerZone, where, picture } = appointment
+/** One appointment is what the whole mail is about. */
+function about(appointment: VisitFacts): Pick<MailText, 'picture' | 'when' | 'facts'> {
+  const { shopName, makerName, timeZone, readerZone, where, picture } = appointment
   return {
     picture,
-    title: isRequest(appointment) ? `${serviceName} (needs approval)` : serviceName,
+    when: formatWhen(appointment, timeZone, readerZone),
+    facts: [
+      { label: 'Service', value: nameOf(appointment) },
+      { label: 'With', value: `${makerName} at ${shopName}` },
+      ...(where === null ? [] : [{ label: 'Where', value: where }]),
+      { label: 'At the shop', value: priceOf(appointment) },
+    ],
+  }
+}
+
+/** One of several. */
+function item(appointment: VisitFacts): MailItem {
+  const { shopName, makerName, timeZone, readerZone, where, picture } = appointment
+  return {
+    picture,
+    title: nameOf(appointment),
     lines: [
       ...formatWhen(appointment, timeZone, readerZone),
       `${makerName} at ${shopName}`,
@@ -230,6 +262,25 @@ function item(appointment: VisitFacts): MailItem {
       priceOf(appointment),
     ],
   }
+}
+
+function nameOf(appointment: VisitFacts): string {
+  return isRequest(appointment) ? `${appointment.serviceName} (needs approval)` : appointment.serviceName
+}
+
+function linksOf({ file, move, cancel }: ClientVisitFacts['urls'], appointment: VisitFacts | undefined): MailLink[] {
+  const isAsked = appointment !== undefined && isRequest(appointment)
+  return [
+    { label: 'Add to calendar', url: file },
+    ...(move === null ? [] : [{ label: 'Change the time', url: move }]),
+    ...(cancel === null ? [] : [{ label: isAsked ? 'Withdraw' : 'Cancel', url: cancel }]),
+  ]
+}
+
+/** "Cancelling is free until Fri 20 Nov, 14:15. Booking code 5BKZANAS." */
+function standing({ freeUntil, timeZone, code }: VisitFacts): string {
+  const free = freeUntil === null ? [] : [`Cancelling is free until ${shortTime(freeUntil, timeZone)}.`]
+  return [...free, `Booking code ${code}.`].join(' ')
 }
 
 const isRequest = ({ state }: VisitFacts) => state === 'requested'
@@ -250,8 +301,4 @@ function distance(minutes: number): string {
   if (minutes >= 110) return `${Math.round(minutes / 60)} hours`
   const rounded = minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes))
   return rounded === 1 ? 'a minute' : `${rounded} minutes`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,8 +2,8 @@ import { type NoticeTopic, rulesOf, topicNames, topicOf } from '#core/notices/to
 import type { Deps } from '#server/deps.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
 import { frameTexts } from '../frame-texts.ts'
+import { withFooterLink } from '../layout/html-text.ts'
 import type { Mail, Notice } from '../mail.ts'
-import { withFooterLink } from '../mail-layout.ts'
 import type { Recipient } from '../shop-mails.store.ts'
 
 export type UnsubscribeUrl = (link: Unsubscription) => string

@@ -6,6 +6,7 @@ import { REVIEW_ASKING } from '#core/voices/reviews.ts'
 import { announceMail } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
+import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
 import { isOwnShop } from '../reviews/review-form.store.ts'
 
 /** A condition on a completed appointment `a` of a booking `b` with its client `p` and shop `s`: a review may be asked for [V75]. */
@@ -63,6 +64,8 @@ export type VisitToReview = {
   startsAt: EpochMs
   endsAt: EpochMs
   timeZone: string
+  /** the look's first picture */
+  photo: PhotoRow | null
 }
 
 /** An appointment that still may be asked about, with its client's current address. */
@@ -75,7 +78,9 @@ export async function findVisitToReview(
     select a.id as "appointmentId", a.shop_id as "shopId", p.name, p.email, p.locale, s.name as "shopName",
       a.service_name as "serviceName", m.display_name as "makerName", l.title as "lookTitle", s.time_zone as "timeZone",
       (extract(epoch from lower(a.during)) * 1000)::float8 as "startsAt",
-      (extract(epoch from upper(a.during)) * 1000)::float8 as "endsAt"
+      (extract(epoch from upper(a.during)) * 1000)::float8 as "endsAt",
+      (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+        where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     left join look l on l.shop_id = a.shop_id and l.id = a.look_id

@@ -41,8 +41,8 @@ const booking = createRoute({
   ...ofMine,
   path: '/me/bookings/$id',
   component: lazy(loadBookings, 'BookingScreen'),
-  // placed: the booking was just made, and the page confirms it
-  validateSearch: (search: Search) => textParams(search, { placed: 3 }),
+  // placed: the booking was just made, and the page confirms it; move, cancel: the appointment that a mail's link asks about
+  validateSearch: (search: Search) => textParams(search, { placed: 3, move: 36, cancel: 36 }),
 })
 
 export const accountRoutes = [

@@ -177,7 +177,12 @@ const checkout = createRoute({
   path: '/checkout',
   component: lazy(() => import('#web/screens/checkout/checkout.screen.tsx'), 'CheckoutScreen'),
 })
-const visit = createRoute({ getParentRoute, path: '/visits/$id', component: lazy(loadBookings, 'VisitScreen') })
+const visit = createRoute({
+  getParentRoute,
+  path: '/visits/$id',
+  component: lazy(loadBookings, 'VisitScreen'),
+  validateSearch: (search: Search) => textParams(search, { cancel: 36 }),
+})
 // Also opened by the link in a mail, without signing in: its key is in the fragment.
 const review = createRoute({
   getParentRoute,

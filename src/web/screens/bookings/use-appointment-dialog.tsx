@@ -4,11 +4,12 @@ import type { Booked } from './group-days.ts'
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then(({ MoveDialog }) => ({ default: MoveDialog })))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })))
 
-export type Ask = (what: 'move' | 'cancel', booked: Booked) => void
+export type Asked = { what: 'move' | 'cancel'; booked: Booked }
+export type Ask = (what: Asked['what'], booked: Booked) => void
 
-/** State of the open action (such as cancel or move) on an appointment, with its dialog. */
-export function useAppointmentDialog(): { ask: Ask; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ what: 'move' | 'cancel'; booked: Booked } | null>(null)
+/** State of the open action (such as cancel or move) on an appointment, with its dialog. first: the one to begin with. */
+export function useAppointmentDialog(first: Asked | null = null): { ask: Ask; dialog: ReactNode } {
+  const [asked, setAsked] = useState(first)
   const close = () => setAsked(null)
   const Asked = asked?.what === 'move' ? MoveDialog : CancelDialog
   return {

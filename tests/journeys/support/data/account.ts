@@ -13,12 +13,16 @@ export function newAddress(): string {
 type Mail = Output<'GET /api/mailbox'>['mails'][number]
 
 /** Waits for a mail whose subject begins with these words. */
-export async function mailTo(address: string, subject: string): Promise<Mail> {
+export async function mailTo(address: string, subject: string | RegExp): Promise<Mail> {
   let found: Mail | undefined
   await eventually(`a mail "${subject}" to ${address}`, async () => {
     const answer = await fetch(`${serverUrl()}/api/mailbox`, { headers: { cookie: mailboxCookie() } })
     const { mails } = (await answer.json()) as { mails: Mail[] }
-    found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
+    found = mails.find(
+      (mail) =>
+        mail.to === address &&
+        (typeof subject === 'string' ? mail.subject.startsWith(subject) : subject.test(mail.subject)),
+    )
     return found !== undefined
   })
   return found as Mail

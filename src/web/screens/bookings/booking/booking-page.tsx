@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Booking } from '#web/data/bookings/bookings.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
@@ -6,7 +6,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { daysOf } from '../group-days.ts'
-import { useAppointmentDialog } from '../use-appointment-dialog.tsx'
+import { type Asked, useAppointmentDialog } from '../use-appointment-dialog.tsx'
 import { BookingAppointment } from './booking-appointment.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { JustPlaced } from './just-placed.tsx'
@@ -17,7 +17,7 @@ type BookingPageProps = { booking: Booking; isJustPlaced: boolean }
 export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  const { ask, dialog } = useAppointmentDialog()
+  const { ask, dialog } = useAppointmentDialog(askedByLink(booking, useSearch({ strict: false })))
   const days = daysOf(booking.appointments.map((appointment) => ({ booking, appointment })))
   const [first] = booking.appointments
   const day = first ? format.fullDay(first.startsAt, first.shop.timeZone) : ''
@@ -54,4 +54,13 @@ export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
       {dialog}
     </div>
   )
+}
+
+/** What a link of a mail asks about, while it is still possible. */
+function askedByLink(booking: Booking, { move, cancel }: { move?: string; cancel?: string }): Asked | null {
+  const appointment = booking.appointments.find(({ id }) => id === (move ?? cancel))
+  if (!appointment) return null
+  const booked = { booking, appointment }
+  if (move !== undefined) return appointment.canMove ? { what: 'move', booked } : null
+  return appointment.cancel ? { what: 'cancel', booked } : null
 }
