@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { noticeKinds } from '#core/notices/topics.ts'
+import { noticeGroupNames, noticeKinds } from '#core/notices/topics.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const text = z.string().nullable()
@@ -45,12 +45,20 @@ export const listNotices = route({
   method: 'get',
   path: '/api/me/notices',
   action: 'account.view',
-  summary: 'What one was told in the app, newest first; how many are unread, up to 100',
+  summary: 'What one was told in the app or a part of it, newest first; how many are unread, up to 100',
   query: z.object({
     cursor: z.string().max(200).optional(),
     most: z.coerce.number().int().min(1).max(20).optional(),
+    /** only these */
+    of: z.enum(noticeGroupNames).optional(),
   }),
-  output: z.object({ items: z.array(noticeView), unread, nextCursor: z.string().nullable() }),
+  output: z.object({
+    items: z.array(noticeView),
+    unread,
+    /** the same by group */
+    unreadOf: z.object({ bookings: unread, offers: unread, answers: unread }),
+    nextCursor: z.string().nullable(),
+  }),
   refusals: ['invalid_input'],
 })
 

@@ -91,6 +91,15 @@ export const mailOnlyKinds = [
 export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]
 export const noticeKinds: readonly NoticeKind[] = topicNames.flatMap((topic) => [...noticeTopics[topic].kinds])
 
+/** What the list of notices is filtered by; what belongs to none of them is listed among all only [N56]. */
+export const noticeGroups = {
+  bookings: ['visits', 'reminders', 'shop_bookings', 'shop_requests', 'shop_cancellations'],
+  offers: ['waiting'],
+  answers: ['answers', 'review_asks', 'shop_voices'],
+} as const satisfies Record<string, readonly NoticeTopic[]>
+export type NoticeGroup = keyof typeof noticeGroups
+export const noticeGroupNames = Object.keys(noticeGroups) as NoticeGroup[]
+
 const topicByKind = new Map<string, NoticeTopic>(
   topicNames.flatMap((topic) => noticeTopics[topic].kinds.map((kind) => [kind, topic] as const)),
 )

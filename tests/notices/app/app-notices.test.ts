@@ -25,11 +25,13 @@ const path = '/api/me/notices'
 const clientBrowser = async () => app.as(await signedIn(app.database.db, world.client.personId))
 const read = async (browser: ReturnType<BookingApp['as']>, query = '') => (await browser.get(path + query)).body
 
+const none = { bookings: 0, offers: 0, answers: 0 }
+
 describe('[N52] a notice is in the app at once', () => {
   test('a request is told to the maker, its answer to the client, and own doings to nobody', async () => {
     const ana = await clientBrowser()
     const { id, bookingId } = await world.book(inDays(app, 3))
-    expect(await read(ana)).toEqual({ items: [], unread: 0, nextCursor: null })
+    expect(await read(ana)).toEqual({ items: [], unread: 0, unreadOf: none, nextCursor: null })
     const [asked] = (await read(world.maker.browser)).items
     expect(asked).toMatchObject({
       kind: 'shop_request',
@@ -88,13 +90,31 @@ describe('[N52] a notice is in the app at once', () => {
   })
 })
 
+test('[N56] a list of bookings, offers or answers has only these, and each counts what is unread', async () => {
+  const { db } = app.database
+  const commentId = await makeComment(db, world.look, { body: 'Lovely.' })
+  const { personId, email: recipient } = world.client
+  const told = { recipient, personId, dueAt: app.now() }
+  const { id } = await world.book(inDays(app, 3))
+  await world.run(world.maker.browser, id, { event: 'confirm' })
+  await insertNotices(db, [{ ...told, kind: 'comment_answered', id: randomUUID(), data: { commentId } }])
+  const ana = await clientBrowser()
+  const kinds = async (of: string) => (await read(ana, `?of=${of}`)).items.map(({ kind }: { kind: string }) => kind)
+  expect(await kinds('bookings')).toEqual(['request_answered'])
+  expect(await kinds('answers')).toEqual(['comment_answered'])
+  expect(await kinds('offers')).toEqual([])
+  expect(await read(ana, '?of=offers')).toMatchObject({ unread: 2, unreadOf: { bookings: 1, offers: 0, answers: 1 } })
+  expect((await read(ana)).items).toHaveLength(2)
+  expect((await ana.get(`${path}?of=everything`)).status).toBe(422)
+})
+
 describe('[N53] notices are their person’s', () => {
   test('a stranger, another client and another shop’s people read and mark only their own', async () => {
     await world.book(inDays(app, 6))
     const [own] = (await read(world.maker.browser)).items
     const other = await openMailWorld(app)
     for (const browser of [await clientBrowser(), other.maker.browser, other.owner.browser]) {
-      expect(await read(browser)).toEqual({ items: [], unread: 0, nextCursor: null })
+      expect(await read(browser)).toEqual({ items: [], unread: 0, unreadOf: none, nextCursor: null })
       expect((await browser.post(`${path}/read`, { ids: [own.id] })).body).toEqual({ unread: 0 })
       expect((await browser.post(`${path}/read`, { ids: 'all' })).body).toEqual({ unread: 0 })
     }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { NoticeKind } from '#core/notices/topics.ts'
+import { type NoticeGroup, type NoticeKind, noticeGroups } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
@@ -102,17 +102,27 @@ const offerOf = sql`
   left join look l on l.shop_id = w.shop_id and l.id = w.look_id
   where f.id = (n.data->>'offerId')::uuid and w.person_id = n.person_id`
 
+export type NoticePage = {
+  personId: string
+  now: EpochMs
+  /** null: all */
+  of: NoticeGroup | null
+  after: InstantPosition | null
+  most: number
+}
+
 /** One page of what a person is told in the app, newest first, with what it is about as that is now; one statement [N54]. */
 export async function listAppNotices(
   db: Kysely<DB>,
-  { personId, now, after, most }: { personId: string; now: EpochMs; after: InstantPosition | null; most: number },
+  { personId, now, of, after, most }: NoticePage,
 ): Promise<AppNoticeRow[]> {
   const isAfter = after
     ? sql`(created_at, id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql`true`
+  const isOf = of ? sql`topic = any(${noticeGroups[of]})` : sql`true`
   return selectWithFacts(
     db,
-    sql`select * from notice where ${isTold(personId, now)} and ${isAfter} order by created_at desc, id desc limit ${most}`,
+    sql`select * from notice where ${isTold(personId, now)} and ${isOf} and ${isAfter} order by created_at desc, id desc limit ${most}`,
   )
 }
 
@@ -154,6 +164,21 @@ export async function countUnread(db: Kysely<DB>, personId: string, now: EpochMs
       select from notice where ${isTold(personId, now)} and read_at is null limit ${most}
     ) unread`.execute(db)
   return rows[0]?.unread ?? 0
+}
+
+export type UnreadCounts = { unread: number } & Record<NoticeGroup, number>
+
+/** The same, also by group; one statement. */
+export async function countUnreadByGroup(
+  db: Kysely<DB>,
+  { personId, now, most }: { personId: string; now: EpochMs; most: number },
+): Promise<UnreadCounts> {
+  const { bookings, offers, answers } = noticeGroups
+  const { rows } = await sql<UnreadCounts>`
+    select count(*)::int as unread, count(*) filter (where topic = any(${bookings}))::int as bookings,
+      count(*) filter (where topic = any(${offers}))::int as offers, count(*) filter (where topic = any(${answers}))::int as answers
+    from (select topic from notice where ${isTold(personId, now)} and read_at is null limit ${most}) unread`.execute(db)
+  return rows[0] ?? { unread: 0, bookings: 0, offers: 0, answers: 0 }
 }
 
 /** Marks the named ones, or all that are told by now, as read; answers how many were not. */

@@ -8,7 +8,7 @@ import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { byInstant, createPaging } from '#server/platform/http/paging/paging.ts'
 import { shortened } from '../shortened.ts'
-import { type AppNoticeRow, countUnread, listAppNotices } from './app-notices.store.ts'
+import { type AppNoticeRow, countUnreadByGroup, listAppNotices } from './app-notices.store.ts'
 
 export type NoticeView = z.input<typeof noticeView>
 type About = NonNullable<NoticeView['about']>
@@ -21,18 +21,18 @@ const PAGE = 20
 export async function listNotices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,
-  { cursor, most = PAGE }: RouteParsed<typeof listNoticesRoute>['query'],
+  { cursor, most = PAGE, of }: RouteParsed<typeof listNoticesRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof listNoticesRoute>, 'invalid_input', ProblemDetail>> {
   const paging = createPaging(most, byInstant)
   const after = paging.readAfter(cursor)
   if (!after.ok) return after
   const at = now()
-  const [found, unread] = await Promise.all([
-    listAppNotices(db, { personId, now: at, after: after.value, most: paging.limit }),
-    countUnread(db, personId, at, MOST_COUNTED),
+  const [found, { unread, ...unreadOf }] = await Promise.all([
+    listAppNotices(db, { personId, now: at, of: of ?? null, after: after.value, most: paging.limit }),
+    countUnreadByGroup(db, { personId, now: at, most: MOST_COUNTED }),
   ])
   const { rows, nextCursor } = paging.pageOf(found)
-  return granted({ items: rows.map(noticeViewOf), unread, nextCursor })
+  return granted({ items: rows.map(noticeViewOf), unread, unreadOf, nextCursor })
 }
 
 /** What the bell shows of a notice. */

@@ -24,7 +24,13 @@ const saved = createRoute({
   validateSearch: (search: Search) => textParams(search, { collection: 36 }),
 })
 const followed = createRoute({ ...ofMine, path: '/me/following', component: lazy(loadAccount, 'FollowingScreen') })
-const notices = createRoute({ ...ofMine, path: '/me/notices', component: lazy(loadAccount, 'NoticesScreen') })
+const notices = createRoute({
+  ...ofMine,
+  path: '/me/notices',
+  component: lazy(loadAccount, 'NoticesScreen'),
+  // one of the groups that the list is filtered by
+  validateSearch: (search: Search) => textParams(search, { of: 8 }),
+})
 const noticeSettings = createRoute({
   ...ofMine,
   path: '/me/notices/settings',

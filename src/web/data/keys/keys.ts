@@ -91,7 +91,7 @@ export const keys = {
     ...group('me', 'notices'),
     unread: kind('me', 'notices', 'unread'),
     newest: kind('me', 'notices', 'newest'),
-    pages: kind('me', 'notices', 'pages'),
+    pages: kind<[of: string]>('me', 'notices', 'pages'),
     choices: kind('me', 'notices', 'choices'),
     times: kind('me', 'notices', 'times'),
     shops: kind('me', 'notices', 'shops'),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { NoticeGroup } from '#core/notices/topics.ts'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -17,13 +18,20 @@ export const newestNoticesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me/notices', { query: { most: inPanel } }, { signal }),
 })
 
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: keys.notices.pages(),
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/me/notices', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-})
+/** of: only these; undefined: all */
+export function noticesQuery(of: NoticeGroup | undefined) {
+  return infiniteQueryOptions({
+    queryKey: keys.notices.pages(of ?? 'all'),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/me/notices',
+        { query: { ...(of && { of }), ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
 
 /** Marks some or all as read; what is shown follows. */
 export async function markRead(client: QueryClient, ids: string[] | 'all'): Promise<void> {

@@ -7,6 +7,7 @@ import { notices } from '#web/messages/en/identity/notices.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
@@ -44,10 +45,11 @@ export function NoticeList({ items, onOpen, isPage = false }: NoticeListProps) {
 
 const panelHeading = 'px-5 pt-4 pb-2 border-b border-hairline text-t1 text-quiet font-press'
 const panelLine = 'px-5 py-4 max-md:px-margin border-b gap-3.5'
-const pageLine = 'py-3.5 border-t gap-4.5'
+const pageLine = 'py-3.5 gap-4.5 grow'
 
-/** An offer that was let go or ran out. */
+/** What no longer takes place: an offer that was let go or ran out, an appointment that was cancelled. */
 function isOver({ kind, about }: Notice): boolean {
+  if (kind === 'appointment_cancelled') return true
   return kind === 'waiting_offer' && ['passed', 'expired', 'ended'].includes(about?.outcome ?? '')
 }
 
@@ -84,7 +86,7 @@ function Line({ notice, isPage, onOpen }: LineProps) {
           {ago}
         </time>
       </span>
-      {over && <Badge tone="tag">{m.over}</Badge>}
+      {over && <Badge tone="tag">{notice.kind === 'waiting_offer' ? m.over : m.cancelled}</Badge>}
       <span className={classNames('size-2 mt-2 shrink-0 rounded-pill', !isRead && 'bg-accent')}>
         {!isRead && <span className="sr-only">{m.unread}</span>}
       </span>
@@ -92,17 +94,29 @@ function Line({ notice, isPage, onOpen }: LineProps) {
   )
   if (path === null)
     return (
-      <li>
+      <li className={isPage ? 'border-t border-hairline' : undefined}>
         <Pressable onClick={open} className={className}>
           {content}
         </Pressable>
       </li>
     )
+  const action = isPage ? m.actions[notice.kind] : undefined
   return (
-    <li>
+    <li className={isPage ? 'border-t border-hairline md:flex md:items-center md:gap-4' : undefined}>
       <Link to={path} {...(hash !== null && { hash })} onClick={open} className={className}>
         {content}
       </Link>
+      {action && (
+        <LinkButton
+          to={path}
+          {...(hash !== null && { hash })}
+          onClick={open}
+          className="shrink-0 max-md:ms-18.5 max-md:mb-3.5"
+        >
+          {action}
+          <span className="sr-only">{lead}</span>
+        </LinkButton>
+      )}
     </li>
   )
 }

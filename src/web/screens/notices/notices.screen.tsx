@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { type NoticeGroup, noticeGroupNames } from '#core/notices/topics.ts'
 import { type Notice, noticesQuery } from '#web/data/notices/notices.ts'
 import { MarkAll } from '#web/features/notices/mark-all.tsx'
 import { NoticeList } from '#web/features/notices/notice-list.tsx'
@@ -8,6 +10,8 @@ import { QueryList } from '#web/features/query-list/query-list.tsx'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoticesAside } from './notices-aside.tsx'
@@ -24,6 +28,8 @@ export function NoticesScreen() {
 
 function Page() {
   const m = useMessages('notices', notices)
+  const asked = useSearch({ strict: false }).of
+  const of = noticeGroupNames.find((each) => each === asked)
   return (
     <div className="page pt-5 pb-10 md:pt-10">
       <PageTitle title={m.title} />
@@ -33,8 +39,9 @@ function Page() {
             <h1 className="heading-5">{m.title}</h1>
             <MarkAll />
           </div>
-          <OpenOffers />
-          <Pages />
+          <Groups of={of} />
+          {(of === undefined || of === 'offers') && <OpenOffers />}
+          <Pages of={of} />
         </div>
         <NoticesAside />
       </div>
@@ -42,19 +49,72 @@ function Page() {
   )
 }
 
-function Pages() {
+type GroupProps = { of: NoticeGroup | undefined }
+
+/** All, or a part of them, with how many are unread. */
+function Groups({ of }: GroupProps) {
+  const m = useMessages('notices', notices)
+  const unread = useInfiniteQuery(noticesQuery(of)).data?.pages[0]?.unreadOf
+  return (
+    <nav aria-label={m.filter} className="mt-3 -mx-margin md:mx-0">
+      <ul className="flex gap-2 overflow-x-auto no-scrollbar px-margin py-1 -my-1 md:-mx-1 md:px-1">
+        {[undefined, ...noticeGroupNames].map((group) => {
+          const count = group ? (unread?.[group] ?? 0) : 0
+          const name = m.groups[group ?? 'all']
+          return (
+            <li key={name}>
+              <Chip
+                on={group === of}
+                render={({ children, ...props }) => (
+                  <Link
+                    to="/me/notices"
+                    search={group ? { of: group } : {}}
+                    replace
+                    activeOptions={{ exact: true }}
+                    {...(count > 0 && { 'aria-label': m.unreadIn(name, count) })}
+                    {...props}
+                  >
+                    {children}
+                  </Link>
+                )}
+              >
+                {name}
+                {count > 0 && <span className={group === of ? '' : 'text-quiet'}>{count}</span>}
+              </Chip>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Pages({ of }: GroupProps) {
   const m = useMessages('notices', notices)
   const format = useFormat()
-  const read = useInfiniteQuery(noticesQuery)
+  const read = useInfiniteQuery({ ...noticesQuery(of), placeholderData: keepPreviousData })
   return (
     <>
       <QueryList
         read={read}
         pending={<Shape />}
         empty={
-          <EmptyState icon="check" title={m.empty.title} framed>
-            {m.empty.sentence}
-          </EmptyState>
+          of ? (
+            <EmptyState
+              icon="check"
+              title={m.none[of]}
+              framed
+              action={
+                <LinkButton to="/me/notices" search={{}}>
+                  {m.showAll}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <EmptyState icon="check" title={m.empty.title} framed>
+              {m.empty.sentence}
+            </EmptyState>
+          )
         }
         line={(items) => m.shown(format.number(items.length))}
         words={m}
