@@ -35,6 +35,15 @@ test('[K64] following is idempotent, lists the shop and its looks newest first, 
   expect((await client.get('/api/followed/looks')).body).toMatchObject({ items: [], total: 0, nextCursor: null })
 })
 
+test('[K64] a shop without a cover is shown by a picture of one of its looks', async () => {
+  const client = await app.client()
+  await client.put(`/api/followed/${slug}`, {})
+  const looks = (await client.get('/api/followed/looks')).body.items
+  const [shown] = (await client.get('/api/followed')).body.items
+  const ofLooks = looks.map(({ photos }: { photos: { hash: string }[] }) => photos[0]!.hash)
+  expect(ofLooks).toContain(shown.cover.hash)
+})
+
 test('[K64] nobody else sees or changes what one follows; a visitor is asked to sign in', async () => {
   const [client, other] = [await app.client(), await app.client()]
   await client.put(`/api/followed/${slug}`, {})

@@ -25,6 +25,12 @@ export const photoIsVisible = sql<boolean>`${stateIs('photo as p', 'ready')} and
 /** Photos that a look shows publicly: visible, and with alternative text [L2] [L7]. */
 export const photoIsShown = sql<boolean>`${photoIsVisible} and p.alt is not null`
 
+/** Of a shop `s` without a cover: the first picture of a look that is public, instead of initials; null without one. */
+export const photoOfShopsLook = sql<PhotoRow | null>`(select ${photoColumns} from listing fl
+  join look_photo lp on lp.shop_id = fl.shop_id and lp.look_id = fl.look_id
+  join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+  where fl.shop_id = s.id and ${photoIsShown} order by lp.position, lp.look_id limit 1)`
+
 /** One photo by its id; null if it is missing or not visible. */
 export function visiblePhoto(photoId: RawBuilder<unknown>): RawBuilder<PhotoRow | null> {
   return sql`(select ${photoColumns} from photo p join original o on o.hash = p.original_hash

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { stateIs } from '#server/database/state-is.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-photos.store.ts'
+import { type PhotoRow, photoColumns, photoIsVisible, photoOfShopsLook } from '../looks/visible-photos.store.ts'
 
 export type FollowedShopRow = {
   slug: string
@@ -16,9 +16,9 @@ export type FollowedShopRow = {
 export async function listFollowedShops(db: Kysely<DB>, personId: string): Promise<FollowedShopRow[]> {
   const { rows } = await sql<FollowedShopRow>`
     select s.slug, s.name, s.city, s.district,
-      (select ${photoColumns} from shop_cover sc join photo p on p.id = sc.photo_id
+      coalesce((select ${photoColumns} from shop_cover sc join photo p on p.id = sc.photo_id
         join original o on o.hash = p.original_hash
-        where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit 1) as cover,
+        where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit 1), ${photoOfShopsLook}) as cover,
       (select count(*)::int from listing ls where ls.shop_id = s.id) as looks
     from followed_shop f join shop s on s.id = f.shop_id
     where f.person_id = ${personId} and ${stateIs('shop as s', 'live')}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
-import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-photos.store.ts'
+import { type PhotoRow, photoColumns, photoIsVisible, photoOfShopsLook } from '../looks/visible-photos.store.ts'
 import { foundListings } from './found-looks.store.ts'
 import { firstStart, withWindows } from './offered-times.store.ts'
 import { listingMatches, type Question } from './search-filter.store.ts'
@@ -44,7 +44,8 @@ export async function listFoundShops(
     ${withWindows([filter], at, [page])}
     select one.shop_id, s.slug, s.name, s.tagline, s.category, s.city, s.district, s.lat, s.lng, s.time_zone,
       one.distance_m, one.rating, one.reviews, one.position,
-      (select coalesce(json_agg(cover.photo order by cover.position), '[]') from (
+      (select coalesce(json_agg(cover.photo order by cover.position),
+        (select json_build_array(instead.photo) from (select ${photoOfShopsLook} as photo) instead where instead.photo is not null), '[]') from (
         select sc.position, ${photoColumns} as photo
         from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash
         where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit ${COVERS}) cover) as covers,
