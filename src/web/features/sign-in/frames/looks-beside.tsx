@@ -5,6 +5,7 @@ import { identity } from '#web/messages/en/identity/identity.ts'
 import { photos as photoWords } from '#web/messages/en/looks/photos.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Carousel } from '#web/photos/carousel/carousel.tsx'
+import { withHeadInView } from './with-head-in-view.ts'
 
 const shownLooks = 6
 const sizes = '(min-width: 720px) 50vw, 100vw'
@@ -23,7 +24,7 @@ function Looks({ looks }: { looks: LookCard[] }) {
   const m = useMessages('identity', identity)
   const words = useMessages('photos', photoWords)
   const [index, setIndex] = useState(0)
-  const photos = useMemo(() => looks.flatMap((look) => look.photos.slice(0, 1)), [looks])
+  const photos = useMemo(() => looks.flatMap((look) => look.photos.slice(0, 1).map(withHeadInView)), [looks])
   const look = looks[index]
   return (
     <>
