@@ -9,9 +9,11 @@ export function LookBody({ page }: { page: LookPage }) {
   return (
     <div>
       <LookStory page={page} />
-      <OnPeople photos={page.onPeople} />
-      <Comments page={page} />
-      <LookReviews page={page} />
+      <div className="look-rest">
+        <OnPeople photos={page.onPeople} />
+        <Comments page={page} />
+        <LookReviews page={page} />
+      </div>
     </div>
   )
 }

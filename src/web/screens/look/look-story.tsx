@@ -18,14 +18,14 @@ export function LookStory({ page }: { page: LookPage }) {
   const address = [place.street, place.district ?? place.city].filter(Boolean).join(', ')
   const directions = directionsUrl(place)
   return (
-    <section className="mt-8 md:mt-9" {...below}>
+    <section className="look-story mt-8 md:mt-9" {...below}>
       <h2 className="heading-4 mb-3">{m.story}</h2>
       <div className="prose grid gap-4">
         {paragraphs(page.caption).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <dl className="mt-8 grid gap-4 border-t border-hairline pt-6 text-t2 lg:grid-cols-3 lg:gap-6">
+      <dl className="look-facts mt-8 grid gap-4 border-t border-hairline pt-6 text-t2 lg:grid-cols-3 lg:gap-6">
         {(address || directions) && (
           <Fact name={m.where}>
             {address}

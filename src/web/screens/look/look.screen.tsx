@@ -40,7 +40,7 @@ function Look({ look, page }: { look: LookCard; page: LookPage | undefined }) {
     <div className="page max-md:pb-26" aria-busy={!page}>
       <PageTitle title={look.title} />
       <Crumbs look={look} category={page?.category} />
-      <div className="look-grid">
+      <div className={hasOnePortrait(look.photos) ? 'look-grid look-single' : 'look-grid'}>
         <LookPictures look={look} isPair={page?.isPair ?? false} />
         <div className="look-side">
           <div className="look-panel">
@@ -58,6 +58,11 @@ function Look({ look, page }: { look: LookCard; page: LookPage | undefined }) {
       {page && <MoreLooks page={page} />}
     </div>
   )
+}
+
+/** Its page has the story beside the picture: alone, a portrait would fill half of the strip. */
+function hasOnePortrait([first, second]: LookCard['photos']): boolean {
+  return first !== undefined && second === undefined && first.width < first.height * 1.25
 }
 
 function Times({ page }: { page: LookPage }) {
