@@ -7,6 +7,12 @@ export const discover = {
   documentTitle: 'Discover',
   title: 'See it. Book it.',
   titleIn: (city: string) => `Looks in ${city}`,
+  hello: (name: string) => `Hello, ${name}`,
+  savedSoonest: 'Soonest free, from your saved looks',
+  allSaved: 'All saved looks',
+  followedNew: 'New from shops you follow',
+  allFollowed: 'All shops you follow',
+  loadingSaved: 'Loading your saved looks',
   cities: 'Other cities',
   countsHere: (look: Counted) =>
     look.n === 0 ? 'No looks here yet.' : `${looks(look.n, look.shown)}, each with its next free time.`,
