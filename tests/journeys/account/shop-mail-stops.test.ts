@@ -25,7 +25,7 @@ test.each(devicesOf('phone'))(
     type Made = Output<'POST /api/studio/{shop}/appointments'>
     const key = crypto.randomUUID()
     const { cardId } = await callWith<Made>(session, 'POST', '/api/studio/casa-luz/appointments', wanted, key)
-    const { text } = await mailTo(email, 'Booked')
+    const { text } = await mailTo(email, 'You’re booked')
     expect(text).toContain('entered this address')
 
     const page = await visit(/\/unsubscribe\/[\w-]+/.exec(text)?.[0] ?? '', { device })

@@ -48,7 +48,7 @@ describe.each(devicesOf('phone'))('a booking the shop made for somebody without 
     const client = { name: 'Rita Salgado', email: newAddress() }
     const wanted = { serviceId, ...times.items.at(-1)!, client, insist: true }
     await callWith(session, 'POST', '/api/studio/casa-luz/appointments', wanted, crypto.randomUUID())
-    const { text } = await mailTo(client.email, 'Booked')
+    const { text } = await mailTo(client.email, 'You’re booked')
     const link = new URL(/https?:\S+\/visits\/\S+/.exec(text)?.[0] ?? '')
 
     const page = await visit(link.pathname + link.hash, { device })

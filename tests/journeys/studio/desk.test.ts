@@ -231,7 +231,7 @@ longTest('a finger drags an appointment to another person on a tablet', async ()
 longTest('somebody who booked by phone cancels with the link in their mail', async () => {
   const email = newAddress()
   const { id, bookingId } = await desk.book(evening(2), { name: 'Rita Salgado', email })
-  const { text } = await mailTo(email, 'Booked')
+  const { text } = await mailTo(email, 'You’re booked')
   const link = new RegExp(`/visits/${bookingId}#[0-9a-f]{32}`).exec(text)?.[0]
   const page = await visit(link ?? '', { device: 'phone' })
   await page.getByRole('button', { name: /^Cancel / }).click()

@@ -1,16 +1,22 @@
-import type { MailItem, MailLink, MailText, Sentence } from '#server/notices/layout/mail-text.ts'
+import type { MailText, Sentence } from '#server/notices/layout/mail-text.ts'
 import { amountOf } from '#server/pages/money.ts'
 import type { TextsOf, visitMails } from '../catalogue.ts'
-import type { BookingFacts, ClientVisitFacts, VisitFacts } from '../load/load-visit.ts'
+import type { BookingFacts, ClientVisitFacts } from '../load/load-visit.ts'
 import { capital, hello, helloAnd } from './account-phrases.ts'
-import { formatInstant, formatWhen, shortDay, shortTime, timeBox } from './format-times.ts'
-
-function priceOf({ priceMinor: minor, currency, priceKind }: VisitFacts): string {
-  const price = amountOf({ minor, currency })
-  return { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'No charge' }[priceKind]
-}
-
-const startOf = ({ startsAt, timeZone }: VisitFacts) => shortTime(startsAt, timeZone)
+import { formatInstant, shortDay, timeBox } from './format-times.ts'
+import {
+  about,
+  because,
+  canMove,
+  distance,
+  isByClient,
+  isRequest,
+  item,
+  linksOf,
+  quoted,
+  standing,
+  startOf,
+} from './visit-phrases.ts'
 
 function placed({ name, code, url, urls, appointments }: BookingFacts): MailText {
   const requests = appointments.filter(isRequest).length
@@ -232,73 +238,4 @@ export const visitTexts: TextsOf<typeof visitMails> = {
     button: { label: 'Open in the studio', url },
     notes: [],
   }),
-}
-
-/** One appointment is what the whole mail is about. */
-function about(appointment: VisitFacts): Pick<MailText, 'picture' | 'when' | 'facts'> {
-  const { shopName, makerName, timeZone, readerZone, where, picture } = appointment
-  return {
-    picture,
-    when: formatWhen(appointment, timeZone, readerZone),
-    facts: [
-      { label: 'Service', value: nameOf(appointment) },
-      { label: 'With', value: `${makerName} at ${shopName}` },
-      ...(where === null ? [] : [{ label: 'Where', value: where }]),
-      { label: 'At the shop', value: priceOf(appointment) },
-    ],
-  }
-}
-
-/** One of several. */
-function item(appointment: VisitFacts): MailItem {
-  const { shopName, makerName, timeZone, readerZone, where, picture } = appointment
-  return {
-    picture,
-    title: nameOf(appointment),
-    lines: [
-      ...formatWhen(appointment, timeZone, readerZone),
-      `${makerName} at ${shopName}`,
-      ...(where === null ? [] : [where]),
-      priceOf(appointment),
-    ],
-  }
-}
-
-function nameOf(appointment: VisitFacts): string {
-  return isRequest(appointment) ? `${appointment.serviceName} (needs approval)` : appointment.serviceName
-}
-
-function linksOf({ file, move, cancel }: ClientVisitFacts['urls'], appointment: VisitFacts | undefined): MailLink[] {
-  const isAsked = appointment !== undefined && isRequest(appointment)
-  return [
-    { label: 'Add to calendar', url: file },
-    ...(move === null ? [] : [{ label: 'Change the time', url: move }]),
-    ...(cancel === null ? [] : [{ label: isAsked ? 'Withdraw' : 'Cancel', url: cancel }]),
-  ]
-}
-
-/** "Cancelling is free until Fri 20 Nov, 14:15. Booking code 5BKZANAS." */
-function standing({ freeUntil, timeZone, code }: VisitFacts): string {
-  const free = freeUntil === null ? [] : [`Cancelling is free until ${shortTime(freeUntil, timeZone)}.`]
-  return [...free, `Booking code ${code}.`].join(' ')
-}
-
-const isRequest = ({ state }: VisitFacts) => state === 'requested'
-const isByClient = ({ state }: VisitFacts) => state === 'cancelled_by_client'
-/** The booking is an account's, whose page moves it. */
-const canMove = ({ clientId }: VisitFacts) => clientId !== null
-
-function because({ shopName, endedBecause }: VisitFacts): Sentence[] {
-  return endedBecause === null ? [] : [`${shopName} writes: “${endedBecause}”`]
-}
-
-function quoted(text: string | null): Sentence[] {
-  return text === null || text === '' ? [] : [`“${text}”`]
-}
-
-/** The actual time left when the mail is sent, which may be late. */
-function distance(minutes: number): string {
-  if (minutes >= 110) return `${Math.round(minutes / 60)} hours`
-  const rounded = minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes))
-  return rounded === 1 ? 'a minute' : `${rounded} minutes`
 }
