@@ -166,7 +166,7 @@ export async function countUnread(db: Kysely<DB>, personId: string, now: EpochMs
   return rows[0]?.unread ?? 0
 }
 
-export type UnreadCounts = { unread: number } & Record<NoticeGroup, number>
+export type UnreadCounts = { unread: number; bookings: number; offers: number; answers: number }
 
 /** The same, also by group; one statement. */
 export async function countUnreadByGroup(

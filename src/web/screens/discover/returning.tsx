@@ -36,7 +36,7 @@ function Saved() {
       title={m.savedSoonest}
       looks={looks}
       all={
-        <Link to="/saved" className="link py-3 text-t2 whitespace-nowrap">
+        <Link to="/me/saved" className="link py-3 text-t2 whitespace-nowrap">
           {m.allSaved}
         </Link>
       }
