@@ -91,6 +91,9 @@ function OwnLinks({ person }: { person: Person }) {
           {m.data}
         </MenuLink>
         <BookingsLink />
+        <MenuLink icon="clock" render={<Link to="/me/waiting" />}>
+          {m.waiting}
+        </MenuLink>
         <MenuLink icon="calendar" render={<Link to="/together" />}>
           {m.together}
         </MenuLink>
