@@ -190,6 +190,13 @@ test('a closed queue cancels its delayed photos', async () => {
   }
 })
 
+test('a photo that was taken while a clock was two hours ahead is made at once when it is set back', async () => {
+  app = await picturesApp()
+  const id = await app.stage(await jpeg(), { tries: 1, taken_at: new Date(app.deps.now() + 120 * MINUTE_MS) })
+  await takeWaitingPhotos(app.deps)
+  await eventually(async () => expect(await stateOf(id)).toBe('ready'))
+})
+
 test('a picture that crashed three servers is not tried by a fourth', async () => {
   app = await picturesApp()
   const id = await app.stage(await jpeg(), { tries: 3, taken_at: new Date(app.deps.now() - 3 * MINUTE_MS) })

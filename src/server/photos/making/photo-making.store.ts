@@ -8,10 +8,13 @@ import type { PictureRefusal } from './photo-limits.ts'
 export const RENEW_TAKEN_MS = 5_000
 export const TAKEN_FOR_MS = 20_000
 
+/** No lease ends later, retries included: one that does was written while a clock was ahead, and holds nothing. */
+const LONGEST_LEASE_MS = 180_000
+
 export type TakenPhoto = { id: string; visibility: Visibility; tries: number }
 
 /** All photos still to be processed; freeAt: when the lease of the server that took it expires. */
-export async function listWaitingPhotos(db: Kysely<DB>): Promise<{ id: string; freeAt: EpochMs }[]> {
+export async function listWaitingPhotos(db: Kysely<DB>, now: EpochMs): Promise<{ id: string; freeAt: EpochMs }[]> {
   const rows = await db
     .selectFrom('photo')
     .select(['id', 'taken_at'])
@@ -19,7 +22,8 @@ export async function listWaitingPhotos(db: Kysely<DB>): Promise<{ id: string; f
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, taken_at }) => ({ id, freeAt: taken_at === null ? 0 : taken_at.getTime() + TAKEN_FOR_MS + 1 }))
+  const freeAt = (at: Date | null) => (at === null || at > latest(now) ? 0 : at.getTime() + TAKEN_FOR_MS + 1)
+  return rows.map(({ id, taken_at }) => ({ id, freeAt: freeAt(taken_at) }))
 }
 
 /** Takes the lease: one worker at a time, the others get nothing. */
@@ -29,7 +33,13 @@ export async function updatePhotoTaken(db: Kysely<DB>, id: string, now: EpochMs)
     .set({ taken_at: new Date(now), tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('state', '=', 'processing')
-    .where((where) => where.or([where('taken_at', 'is', null), where('taken_at', '<', silentSince(now))]))
+    .where((where) =>
+      where.or([
+        where('taken_at', 'is', null),
+        where('taken_at', '<', silentSince(now)),
+        where('taken_at', '>', latest(now)),
+      ]),
+    )
     .returning(['id', 'visibility', 'tries'])
     .executeTakeFirst()
   return taken && { ...taken, visibility: taken.visibility as Visibility }
@@ -77,6 +87,10 @@ export async function updatePhotoPutBack(db: Kysely<DB>, id: string, freeAt: Epo
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .execute()
+}
+
+function latest(now: EpochMs): Date {
+  return new Date(now + LONGEST_LEASE_MS)
 }
 
 function silentSince(now: EpochMs): Date {

@@ -11,6 +11,6 @@ export async function takeWaitingPhotos(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & { photoLine: PhotoLine },
 ): Promise<void> {
   await finishArrivedUploads(deps)
-  for (const { id, freeAt } of await listWaitingPhotos(deps.db))
+  for (const { id, freeAt } of await listWaitingPhotos(deps.db, deps.now()))
     deps.photoLine.take(id, Math.max(0, freeAt - deps.now()))
 }
