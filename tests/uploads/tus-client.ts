@@ -4,9 +4,11 @@ import { ownHeaders } from '#tests/support/test-app.ts'
 type Sending = {
   url: string
   cookie: string
-  shop: string
-  look: string
+  shop?: string
+  look?: string
   name?: string
+  /** instead of a look of a shop: what else the picture is for */
+  metadata?: Record<string, string>
   headers?: Record<string, string>
   /** resumes this upload instead of opening another */
   uploadUrl?: string
@@ -17,13 +19,13 @@ type Sending = {
 
 /** Sends a file as the uploader does, and returns the upload's address. */
 export function sendByTus(file: Buffer, sending: Sending): Promise<string> {
-  const { url, cookie, shop, look, name = 'IMG_1.jpg', headers = {}, uploadUrl, retries = 8 } = sending
+  const { url, cookie, shop = '', look = '', name = 'IMG_1.jpg', headers = {}, uploadUrl, retries = 8 } = sending
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `${url}/uploads`,
       ...(uploadUrl !== undefined && { uploadUrl: `${url}${uploadUrl}` }),
       headers: { ...ownHeaders, cookie, ...headers },
-      metadata: { shop, look, name },
+      metadata: sending.metadata ?? { shop, look, name },
       retryDelays: Array.from({ length: retries }, (_, n) => n * 50),
       onProgress: (sent) => sending.onProgress?.(sent),
       onUploadUrlAvailable: () => sending.onOpened?.(new URL(upload.url ?? '', url).pathname),

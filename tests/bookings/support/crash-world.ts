@@ -138,7 +138,7 @@ async function kill(world: CrashWorld, victim: Victim): Promise<void> {
   }
 }
 
-export async function restart(world: CrashWorld): Promise<void> {
+export async function restart(world: World): Promise<void> {
   world.server.signal('SIGKILL')
   await world.server.ended
   world.server = await world.start()
