@@ -2,8 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPool, type PoolOptions } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openFaultLine } from '#tests/support/processes/fault-line.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A pool whose connections can become half-open. */
-async function openPool(options: PoolOptions) {
+/** A line to the database whose connections can become half-open, and the address at its near end. */
+async function openLine() {
   const to = new URL(database.connectionString)
   const folder = to.searchParams.get('host')
   const line = await openFaultLine(
@@ -23,7 +26,12 @@ async function openPool(options: PoolOptions) {
   to.searchParams.delete('host')
   to.hostname = '127.0.0.1'
   to.port = String(line.port)
-  const pool = createPool(to.href, options)
+  return { line, url: to.href }
+}
+
+async function openPool(options: PoolOptions) {
+  const { line, url } = await openLine()
+  const pool = createPool(url, options)
   onTestFinished(async () => {
     await line.close()
     await pool.end()
@@ -47,4 +55,28 @@ test('a transaction that gave itself more time has it', async () => {
     await sql`select pg_sleep(1)`.execute(tx)
   })
   await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow(/statement timeout/)
+})
+
+test('[O122] jobs go on after their connections became half-open', async () => {
+  const { line, url } = await openLine()
+  let runs = 0
+  const run = async () => {
+    runs += 1
+  }
+  const handlers = { counted: { cron: '0 0 1 1 *', run } }
+  const jobs = await startJobs({ connectionString: url, log: silentLog, handlers, lookSeconds: 1, answerLimitMs: 1_000 })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await line.close()
+  })
+  await jobs.send('counted')
+  await eventually('the first ran', () => runs === 1)
+  line.freeze()
+  await eventually('another is sent', () =>
+    jobs.send('counted').then(
+      () => true,
+      () => false,
+    ),
+  )
+  await eventually('it ran', () => runs > 1)
 })

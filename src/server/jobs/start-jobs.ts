@@ -7,6 +7,8 @@ import type { Traces } from '#server/platform/traces/traces.ts'
 import { followDueJobs } from './due-jobs.ts'
 import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
+/** Its statements take milliseconds; a first start makes its tables. */
+const ANSWER_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 5_000
 /** Queues of earlier versions that have another name now. */
 const RETIRED_QUEUES = ['keep_gaps']
@@ -23,6 +25,7 @@ export async function startJobs({
   traces = null,
   lookSeconds = 15,
   minuteMs = 60_000,
+  answerLimitMs = ANSWER_LIMIT_MS,
 }: {
   connectionString: string
   log: Log
@@ -31,12 +34,15 @@ export async function startJobs({
   /** How late a job may start that another server sent, that failed before, or that was to wait. */
   lookSeconds?: number
   minuteMs?: number
+  answerLimitMs?: number
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,
     schema: 'pgboss',
     application_name: 'lookbook jobs',
     max: 2,
+    // Its pool drops the connection of a statement that was not answered in time. Without it two half-open ones stop all jobs.
+    ...{ query_timeout: answerLimitMs },
     // Saves idle queries: our queues are few and nothing in them is urgent within seconds.
     superviseIntervalSeconds: 120,
     monitorIntervalSeconds: 300,
