@@ -64,7 +64,13 @@ test('[O122] jobs go on after their connections became half-open', async () => {
     runs += 1
   }
   const handlers = { counted: { cron: '0 0 1 1 *', run } }
-  const jobs = await startJobs({ connectionString: url, log: silentLog, handlers, lookSeconds: 1, answerLimitMs: 1_000 })
+  const jobs = await startJobs({
+    connectionString: url,
+    log: silentLog,
+    handlers,
+    lookSeconds: 1,
+    answerLimitMs: 1_000,
+  })
   onTestFinished(async () => {
     await jobs.stop()
     await line.close()

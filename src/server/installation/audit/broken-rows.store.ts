@@ -99,7 +99,7 @@ export const rowChecks: readonly RowCheck[] = [
         group by n.dedupe_key having count(*) > 1
       union select (array_agg(n.id order by n.created_at desc))[1] from notice n
         where n.kind in ('booking_placed', 'request_received') and n.channel = 'email'
-        group by n.data->>'bookingId', n.person_id, n.recipient having count(*) > 1`,
+        group by n.data->>'bookingId', n.data->>'appointmentId', n.person_id, n.recipient having count(*) > 1`,
   },
   {
     name: 'deleted people are gone',
