@@ -173,7 +173,10 @@ describe('calendar files in mails', () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const { id } = await world.book(inDays(app, 5))
     const asked = (await flushBookingMails(app)).find(({ to }) => to === world.maker.email)
-    expect([asked?.subject, asked?.calendar]).toEqual(['Request: Window-light portrait, Ana, Sat 6 Jun, 10:00', undefined])
+    expect([asked?.subject, asked?.calendar]).toEqual([
+      'Request: Window-light portrait, Ana, Sat 6 Jun, 10:00',
+      undefined,
+    ])
     await world.run(world.owner.browser, id, { event: 'confirm' })
     expect((await fileOf(world, world.maker)).events[0]).toMatchObject({ sequence: 1, status: 'CONFIRMED' })
   })
