@@ -54,7 +54,7 @@ export function SearchBar({ search, cities }: SearchFormProps) {
             value={form.wish.text ?? ''}
             onFocus={({ currentTarget }) => setInput(currentTarget)}
             onChange={({ target }) => form.change({ text: target.value })}
-            className="block h-6 w-full min-w-0 bg-transparent pe-8 text-t3 text-ink outline-none placeholder:text-quiet"
+            className={`block h-6 w-full min-w-0 bg-transparent text-t3 text-ink outline-none placeholder:text-quiet ${form.wish.text ? 'pe-8' : ''}`}
           />
           {form.wish.text && (
             <ClearButton className="absolute! inset-e-2 top-2.5" onClear={() => form.change({ text: '' })} />
