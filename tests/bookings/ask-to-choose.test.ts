@@ -33,7 +33,7 @@ describe('[B28] a client is asked to choose another time', () => {
     expect((await ask(id)).status).toBe(200)
     const mails = await flushBookingMails(app)
     expect(mails.map(({ to }) => to)).toEqual([world.client.email])
-    expect(mails[0]?.subject).toMatch(/asks you to choose another time$/)
+    expect(mails[0]?.subject).toMatch(/asks you to choose another time: Tue 2 Jun, 09:00$/)
     expect(mails[0]?.text).toContain(`/bookings/${bookingId}`)
     expect(mails[0]?.text).toContain(code)
     expect(mails[0]?.calendar).toBeUndefined()

@@ -24,7 +24,7 @@ create or replace function search_document(service_and_tags text, title text, na
     || setweight(to_tsvector('pg_catalog.simple', search_text(caption)), 'D');
 
 -- One row for each public look [F6] [L2], as listing must have it.
--- Called by: refresh_listings.
+-- Called by: refresh_listings, broken-rows.store.ts.
 create or replace view listing_source as
  SELECT l.shop_id,
     l.id AS look_id,
