@@ -86,7 +86,7 @@ describe.each(devicesOf('phone'))('without a connection on a %s', (device) => {
     await expect.poll(() => pictureIsShown(page)).toBe(true)
 
     await page.goto('/')
-    await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
     await expect.poll(() => notice(page).innerText()).toContain('Showing what was saved at')
 
     await page.goto('/search?what=hair')

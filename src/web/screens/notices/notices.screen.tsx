@@ -33,7 +33,7 @@ function Page() {
   return (
     <div className="page pt-5 pb-10 md:pt-10">
       <PageTitle title={m.title} />
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_344px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_344px]">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h1 className="heading-5">{m.title}</h1>
@@ -71,7 +71,6 @@ function Groups({ of }: GroupProps) {
                     search={group ? { of: group } : {}}
                     replace
                     activeOptions={{ exact: true }}
-                    {...(count > 0 && { 'aria-label': m.unreadIn(name, count) })}
                     {...props}
                   >
                     {children}
@@ -79,7 +78,14 @@ function Groups({ of }: GroupProps) {
                 )}
               >
                 {name}
-                {count > 0 && <span className={group === of ? '' : 'text-quiet'}>{count}</span>}
+                {count > 0 && (
+                  <>
+                    <span aria-hidden="true" className={group === of ? '' : 'text-quiet'}>
+                      {count}
+                    </span>
+                    <span className="sr-only">{m.unreadCount(count)}</span>
+                  </>
+                )}
               </Chip>
             </li>
           )

@@ -64,8 +64,7 @@ export const notices = {
   cancelled: 'Cancelled',
   filter: 'Show',
   groups: { all: 'All', bookings: 'Bookings', offers: 'Offers', answers: 'Answers' },
-  unreadIn: (group: string, n: number) =>
-    plural('en', n, { one: `${group}, 1 unread`, other: `${group}, ${n} unread` }),
+  unreadCount: (n: number) => plural('en', n, { one: '1 unread', other: `${n} unread` }),
   none: {
     bookings: 'No notices about bookings.',
     offers: 'No offers. Times that open for your waitlist show up here.',
