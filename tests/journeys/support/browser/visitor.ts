@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, type TestContext } from 'vitest'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
+import { outwaitSharedAnswers } from '../installation/shared-answers.ts'
 import { openClone, type Restart, type TestInstallation } from '../installation/test-installation.ts'
 import { type Device, devices } from './devices.ts'
 import { describePage, recordEvents } from './failure-report.ts'
@@ -134,6 +135,7 @@ export async function killServer(): Promise<Restart> {
 /** A new person with a new browser profile, who opens a path. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
   const { page } = await openProfile(options)
+  if (!options.session) await outwaitSharedAnswers()
   await page.goto(path)
   return page
 }
@@ -146,6 +148,7 @@ export async function visitAgain(path: string, options: VisitOptions = {}): Prom
   shared.set(key, visited)
   visited.expects = options.expects ?? []
   if (earlier) open.push(earlier)
+  if (!options.session) await outwaitSharedAnswers()
   await visited.page.goto(path)
   return visited.page
 }

@@ -1,9 +1,11 @@
 import { onServer } from '#tests/support/database.ts'
 import { ownDatabaseUrl } from '../browser/visitor.ts'
+import { noteUntoldChange } from './shared-answers.ts'
 
 /** Changes rows that no screen can change today: a shop's prices, terms and clock, or the end of a hold. */
 export async function changeRows(statement: string, values: unknown[] = []): Promise<void> {
   await onServer((client) => client.query(statement, values), ownDatabaseUrl())
+  noteUntoldChange()
 }
 
 /** Lets every hold expire, as if ten minutes had passed. */
