@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/client/chunk-groups.ts'
 import { compressAssets } from './scripts/client/compress-assets.ts'
 import { inlineScripts } from './scripts/client/inline-scripts.ts'
+import { localise } from './scripts/client/localise.ts'
 import { makeIcons } from './scripts/client/make-icons.ts'
 import { serviceWorker } from './scripts/client/service-worker.ts'
 
@@ -40,7 +41,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), makeIcons(), serviceWorker()],
+  plugins: [localise(), react(), tailwind(), inlineScripts(), compressAssets(), makeIcons(), serviceWorker()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and could not be cached.
     assetsInlineLimit: 0,

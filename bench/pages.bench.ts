@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ownCity } from '#core/search/visitor-city.ts'
 import { pageAt, readInCity } from '#server/pages/page-kinds.ts'
-import { loadPageRenderer } from '#server/pages/page-renderer.ts'
+import { pageRenderersIn } from '#server/pages/page-renderer.ts'
 import type { Installation } from '#server/pages/page-values.ts'
 import { pageScripts, totalKib } from '#tests/journeys/support/first-load.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
@@ -85,7 +85,7 @@ async function visit({ name, path }: Page): Promise<Seen> {
 }
 
 async function costsOf(pages: readonly Page[]): Promise<void> {
-  const renderer = await loadPageRenderer(join(projectFolder, 'dist'))
+  const renderer = await pageRenderersIn(join(projectFolder, 'dist'))('en')
   if (!renderer) throw new Error('The client that was built has nothing that draws pages')
   for (const { name, path } of pages) {
     const addresses = name === 'discover' ? await wallReads() : [`/api${path}`]

@@ -16,6 +16,7 @@ const inputs = [
   'scripts/client/chunk-groups.ts',
   'scripts/client/compress-assets.ts',
   'scripts/client/inline-scripts.ts',
+  'scripts/client/localise.ts',
   'scripts/client/make-icons.ts',
   'scripts/client/public-screens.json',
   'scripts/client/service-worker.ts',

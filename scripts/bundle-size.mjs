@@ -1,6 +1,7 @@
 // The size of the first load: the entry of dist/.vite/manifest.json and all its static imports, without a screen's own code.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 const budgetKib = 120
 /** The pages that visitors open first, the shell included. */
@@ -46,6 +47,32 @@ for (const [name, key] of Object.entries(publicScreens)) {
   const size = total + sum(scriptsOnTop(key))
   line(name, size)
   if (size > pageBudgetKib) overBudget.push(`${name} by ${(size - pageBudgetKib).toFixed(1)} KiB`)
+}
+
+/** How much a page of another language may be larger than the English one [Z4]. */
+const languageBudgetKib = 4
+const marker = /__catalogue__\(["'`]([^"'`#]+)#[^"'`]*["'`]\)/g
+const languages = readdirSync(join(folder, '.languages')).filter((name) => name.endsWith('.json') && name !== 'en.json')
+
+/** A script as the server fills it for another language. */
+function kibIn(texts, file) {
+  const template = join(folder, '.languages', file)
+  if (!existsSync(template)) return kib(file)
+  const filled = readFileSync(template, 'utf8').replace(marker, (_, area) => texts[area])
+  return gzipSync(filled, { level: 9 }).length / 1024
+}
+
+console.log(`\nThe same in other languages (at most ${languageBudgetKib} KiB more):`)
+for (const name of languages) {
+  const texts = JSON.parse(readFileSync(join(folder, '.languages', name), 'utf8'))
+  const more = Object.entries(publicScreens).map(([page, key]) => {
+    const files = [...new Set([...filesOf(entry), ...filesOf(key)])].filter((file) => file.endsWith('.js'))
+    return [page, sum(files) - files.reduce((total, file) => total + kibIn(texts, file), 0)]
+  })
+  console.log(`${name.replace('.json', '')}: ${more.map(([page, less]) => `${page} ${(-less).toFixed(1)}`).join(', ')}`)
+  for (const [page, less] of more)
+    if (-less > languageBudgetKib)
+      overBudget.push(`${page} in ${name} by ${(-less - languageBudgetKib).toFixed(1)} KiB`)
 }
 
 console.log('\nOther screens on top of the shell:')

@@ -13,7 +13,8 @@ export function compressAssets(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: async ({ dir = 'dist' }, bundle) => {
-      const names = Object.keys(bundle).filter((name) => compressible.test(name))
+      // Dot folders are not served.
+      const names = Object.keys(bundle).filter((name) => compressible.test(name) && !name.startsWith('.'))
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { localise } from './localise.ts'
 
 const worker = join(import.meta.dirname, '..', '..', 'src', 'web', 'worker', 'service-worker.ts')
 
@@ -67,6 +68,7 @@ async function bundleWorker(about: { id: string; entry: string; files: string[] 
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [localise()],
     define: { __BUILD__: JSON.stringify(about), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

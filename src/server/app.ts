@@ -8,6 +8,7 @@ import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
 import { mountPhotos } from '#server/photos/serving/photos.routes.ts'
 import { mountPrivatePhotos } from '#server/photos/serving/private-photos.routes.ts'
 import { mountUploads } from '#server/photos/uploads/uploads.routes.ts'
+import { readClientLanguages } from '#server/platform/files/client-languages.ts'
 import { mountStaticFiles, readStaticFiles } from '#server/platform/files/static-files.ts'
 import { actorOf, provideSession } from '#server/platform/http/actor.ts'
 import { routerPath } from '#server/platform/http/mount.ts'
@@ -54,7 +55,7 @@ import { mountModeration } from './operator/moderation/moderation.routes.ts'
 import { mountOperator } from './operator/operator.routes.ts'
 import { mountPeople } from './operator/people/people.routes.ts'
 import { mountOwnData } from './own-data/own-data.routes.ts'
-import type { PageRenderer } from './pages/page-renderer.ts'
+import type { PageRenderers } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
 import { mountSitemap } from './pages/sitemap/sitemap.routes.ts'
 import { mountPlanning } from './planning/planning.routes.ts'
@@ -93,7 +94,7 @@ export type AppDeps = Deps & {
   /** Broadcasts changes to connected clients; without it there are no live updates. */
   live?: Live | null
   /** Server-side rendering of public pages; without it pages render in the browser only. */
-  pageRenderer?: PageRenderer | null
+  pageRenderers?: PageRenderers
   metrics?: Metrics | null
   /** Answers to public reads that visitors share; without it each request computes its own. */
   sharedReads?: SharedReads | null
@@ -192,13 +193,15 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountPrivatePhotos(app, deps)
   mountUploads(app, deps)
   mountOpenApi(app)
-  mountSitemap(app, deps)
-  if (files && deps.webDir !== null) {
+  const client = files && deps.webDir !== null ? readClientLanguages(deps.webDir, files) : null
+  mountSitemap(app, deps, client?.languages ?? ['en'])
+  if (files && client && deps.webDir !== null) {
     mountPages(app, { ...deps, costlyReads, loadGate }, buildReads({ ...deps, troubles }), {
       files,
+      client,
       webDir: deps.webDir,
     })
-    mountStaticFiles(app, files)
+    mountStaticFiles(app, files, client)
   }
 
   app.notFound((c) => answerUnknown(app, c))

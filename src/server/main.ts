@@ -48,7 +48,7 @@ import { countErrors, followErrors } from './operator/days/follow-errors.ts'
 import { readSiteFacts } from './operator/overview/site-facts.ts'
 import { eraseAccountsJob } from './own-data/erase.ts'
 import { makeExportsJob } from './own-data/export/make-export.ts'
-import { loadPageRenderer } from './pages/page-renderer.ts'
+import { pageRenderersIn } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
 import type { Demo } from './start/demo.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
@@ -172,7 +172,7 @@ async function serve(given: Start): Promise<void> {
     traces,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,
-    pageRenderer: await loadPageRenderer(clientFolder),
+    pageRenderers: pageRenderersIn(clientFolder),
   })
   const refuse = (error: unknown) => Promise.reject(addressRefusal(error, config))
   await shutdown.open(

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -11,7 +11,7 @@ import { isScreen, type PageRequest, renderPage } from '#web/app/render-page.tsx
 
 /** A minimal built index.html. */
 const index = `<!doctype html>
-<html lang="en">
+<html lang="en" dir="ltr">
   <head>
     <meta name="description" content="Of no page in particular." />
     <title>Lookbook</title>
@@ -34,15 +34,16 @@ export function pageApp(
   const { at = '2026-06-01T08:00:00Z', webFiles = {}, ...parts } = given
   const webDir = mkdtempSync(join(tmpdir(), 'pages-'))
   for (const [name, text] of Object.entries({ 'index.html': index, ...webFiles }))
-    writeFileSync(join(webDir, name), text)
+    writeFileWithFolder(join(webDir, name), text)
   const statements: string[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: (event) => void statements.push(event.query.sql),
   })
   let now = Date.parse(at)
-  const pageRenderer = { isScreen, renderPage: (request: PageRequest) => renderPage(request, PATIENCE_MS) }
-  const app = buildApp(testDeps({ db, now: () => now, webDir, pageRenderer, ...parts }))
+  const renderer = { isScreen, renderPage: (request: PageRequest) => renderPage(request, PATIENCE_MS) }
+  const pageRenderers = () => Promise.resolve(renderer)
+  const app = buildApp(testDeps({ db, now: () => now, webDir, pageRenderers, ...parts }))
   return {
     get: async (path: string, headers: Record<string, string> = {}) => {
       statements.length = 0
@@ -64,6 +65,11 @@ export function pageApp(
   }
 }
 
+function writeFileWithFolder(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
 /** The content of a page without JavaScript. */
 function readPage(html: string) {
   const inside = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null
@@ -73,6 +79,9 @@ function readPage(html: string) {
     title: inside(/<title>([^<]*)<\/title>/),
     content,
     canonical: inside(/<link rel="canonical" href="([^"]*)"/),
+    alternates: [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, ...found]) => found,
+    ),
     jsonLd: json(/<script type="application\/ld\+json">([^<]*)<\/script>/),
     data: json(/<script type="application\/json" id="page-data">([^<]*)<\/script>/),
     body: inside(/<div id="app">([\s\S]*?)<script type="application\/json" id="page-data">/),

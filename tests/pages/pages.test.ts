@@ -237,7 +237,7 @@ describe('pages that do not exist', () => {
 
   test('a page that cannot be rendered is sent with its metadata, for the browser to render', async () => {
     const renderPage = () => Promise.reject(new Error('cannot draw'))
-    const broken = pageApp(database, { pageRenderer: { renderPage, isScreen: () => true } })
+    const broken = pageApp(database, { pageRenderers: async () => ({ renderPage, isScreen: () => true }) })
     const page = await broken.get(`/looks/${open.look.id}`)
     expect([page.status, page.data]).toEqual([200, null])
     expect(page.jsonLd['@type']).toBe('Product')

@@ -14,7 +14,7 @@ import { silentLog } from './silent-log.ts'
 
 export const testConfig: Config = {
   name: null,
-  stored: { name: null },
+  stored: { name: null, locale: 'en' },
   termsFile: null,
   imprintFile: null,
   controller: null,

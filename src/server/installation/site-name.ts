@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '#core/messages/languages.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { mailName } from '#server/platform/config/config-site.ts'
 
@@ -6,6 +7,11 @@ export type NameConfig = Pick<Config, 'name' | 'stored'>
 /** The name of the installation, wherever people read it. It may change while the server runs: ask each time. */
 export function siteName({ name, stored }: NameConfig): string {
   return name ?? stored.name ?? 'Lookbook'
+}
+
+/** The language of addresses that name none. */
+export function siteLanguage({ stored }: Pick<Config, 'stored'>): Language {
+  return languageOf(stored.locale) ?? 'en'
 }
 
 /** Without a mail server, mails are kept for the mailbox page. */

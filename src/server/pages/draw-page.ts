@@ -1,3 +1,4 @@
+import { intlTags, type Language } from '#core/messages/languages.ts'
 import { ownCity } from '#core/search/visitor-city.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
@@ -6,9 +7,10 @@ import { type PageHtml, pageHtml } from './page-html.ts'
 import { type Page, readInCity } from './page-kinds.ts'
 import { metaOf } from './page-meta.ts'
 import type { Answer, PageReads } from './page-reads.ts'
-import type { PageRenderer, RenderedPage } from './page-renderer.ts'
+import type { PageRenderers, RenderedPage } from './page-renderer.ts'
 import { type PageSite, shownSite } from './page-site.ts'
 import type { Installation } from './page-values.ts'
+import { pageWords } from './page-words.ts'
 
 /**
  * found: the page. missing: nothing public there. plain: an invalid
@@ -19,11 +21,15 @@ export type DrawnPage = ({ state: 'found' } & PageHtml) | { state: 'missing' | '
 export type PageTools = {
   deps: Pick<Deps, 'config' | 'log' | 'now'>
   read: PageReads
-  renderer: PageRenderer | null
+  renderers: PageRenderers
   site: PageSite
   indexHtml: (site: ReturnType<typeof shownSite>) => string
+  tongue: PageLanguage
   scriptsOf: (kind: ScreenKind) => string
 }
+
+/** The language a page is asked for in, the site's own, and all that the client is built in. */
+export type PageLanguage = { language: Language; own: Language; all: readonly Language[] }
 
 /** Enough for a visitor's time zone; more would make the page longer for everybody. */
 const MOST_CITIES = 40
@@ -41,21 +47,44 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
   const site = shownSite(deps.config, onlyShop)
   const values = new Map([...answers].map(([address, { value }]) => [address, value]))
   const { publicUrl } = deps.config
-  const meta = metaOf(page, [...values.values()], { name: site.name, publicUrl, onlyShop: onlyShop?.slug ?? null })
+  const { language, own, all } = tools.tongue
+  const meta = metaOf(page, [...values.values()], {
+    name: site.name,
+    publicUrl,
+    onlyShop: onlyShop?.slug ?? null,
+    tag: intlTags[language],
+    words: pageWords(language),
+  })
+  // The address without a language is that of the site's own [Z1].
+  const path = meta.canonical.slice(publicUrl.length)
+  const addressIn = (each: Language) => `${publicUrl}${each === own ? '' : `/${each}`}${path}`
+  const alternates =
+    all.length > 1 && meta.isIndexed ? all.map((each) => ({ language: each, address: addressIn(each) })) : []
   const drawn = await render(tools, page, values, site)
   const scripts = scriptsOf(page.kind === 'discover' && onlyShop ? 'onlyShop' : page.kind)
   const choices = page.kind === 'discover' ? cities.slice(0, MOST_CITIES) : []
-  return { state: 'found', ...pageHtml(indexHtml(site), { meta, scripts, drawn, cities: choices }) }
+  return {
+    state: 'found',
+    ...pageHtml(indexHtml(site), {
+      meta: { ...meta, canonical: addressIn(language) },
+      scripts,
+      drawn,
+      cities: choices,
+      alternates,
+    }),
+  }
 }
 
 async function render(
-  { deps, renderer }: PageTools,
+  { deps, renderers, tongue: { language, own } }: PageTools,
   { href }: Page,
   answers: ReadonlyMap<string, unknown>,
   site: { name: string; onlyShop: boolean },
 ): Promise<RenderedPage | null> {
   try {
-    return (await renderer?.renderPage({ href, answers, at: deps.now(), site })) ?? null
+    const renderer = await renderers(language)
+    const address = language === own ? href : `/${language}${href}`
+    return (await renderer?.renderPage({ href: address, answers, at: deps.now(), site })) ?? null
   } catch (fault) {
     deps.log.error('page_not_drawn', { ...describeFault(fault) })
     return null

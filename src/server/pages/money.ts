@@ -7,7 +7,7 @@ export function decimalOf({ minor, currency }: Price): string {
   return (minor / minorPerUnit(currency)).toFixed(decimalsOf(currency))
 }
 
-/** For display: €38.50, €140. */
-export function amountOf({ minor, currency }: Price): string {
-  return currencyFormat('en-GB', currency).format(minor / minorPerUnit(currency))
+/** For display: €38.50, €140; in German 38,50 €. */
+export function amountOf({ minor, currency }: Price, tag: string): string {
+  return currencyFormat(tag, currency).format(minor / minorPerUnit(currency))
 }

@@ -4,7 +4,7 @@ import { escaped } from '#server/platform/http/escape-html.ts'
 import { firstPicture } from './page-files.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { RenderedPage } from './page-renderer.ts'
-import { pageWords } from './page-words.ts'
+import { type PageWords, titled } from './page-words.ts'
 
 export type PageHtml = {
   html: string
@@ -18,19 +18,24 @@ type PageParts = {
   drawn: RenderedPage | null
   /** to choose the visitor's from, before the page is painted [F62] */
   cities: readonly City[]
+  /** the same page in every language, this one's among them; none where there is one only */
+  alternates: readonly { language: string; address: string }[]
 }
 
 /**
  * index.html with a rendered page. If none was rendered, the browser
  * renders; the metadata for crawlers is included either way.
  */
-export function pageHtml(index: string, { meta, scripts, drawn, cities }: PageParts): PageHtml {
+export function pageHtml(index: string, { meta, scripts, drawn, cities, alternates }: PageParts): PageHtml {
   const { html: body, style } = drawn ? movedStyles(drawn.body) : { html: '', style: '' }
   const preloads = drawn ? drawn.head.replace(/<title>[\s\S]*?<\/title>/, '') : ''
   const title = drawn ? /<title>[\s\S]*?<\/title>/.exec(drawn.head)?.[0] : undefined
   const head = [
     title ?? `<title>${escaped(meta.title)}</title>`,
     ...metaTags(meta),
+    ...alternates.map(
+      ({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${escaped(address)}" />`,
+    ),
     drawn ? firstPicture(drawn.body) : scripts,
     preloads,
     style && `<style>${style}</style>`,
@@ -57,8 +62,8 @@ export function namedHtml(index: string, site: { name: string; onlyShop: boolean
 }
 
 /** The page for an unknown address: the browser shows "not found", crawlers do not index it. */
-export function missingHtml(index: string, site: string): string {
-  const head = `<title>${escaped(pageWords.titled(pageWords.missing, site))}</title>\n    <meta name="robots" content="noindex" />`
+export function missingHtml(index: string, site: string, words: PageWords): string {
+  const head = `<title>${escaped(titled(words.missing, site))}</title>\n    <meta name="robots" content="noindex" />`
   return withoutWords(index).replace('</head>', () => `${head}\n  </head>`)
 }
 

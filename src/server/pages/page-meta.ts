@@ -6,7 +6,7 @@ import { discoverLd, lookLd, shopLd } from './json-ld.ts'
 import { amountOf } from './money.ts'
 import type { Page } from './page-kinds.ts'
 import type { Installation, LookPage, Looks, SharedPage, ShopPage } from './page-values.ts'
-import { pageWords as words } from './page-words.ts'
+import { type PageWords, titled } from './page-words.ts'
 
 /** Metadata for crawlers. Plain text: the page escapes it. */
 export type PageMeta = {
@@ -23,7 +23,7 @@ export type PageMeta = {
 }
 
 /** onlyShop: the slug of the only live shop, whose name the site bears then. */
-export type Site = { name: string; publicUrl: string; onlyShop: string | null }
+export type Site = { name: string; publicUrl: string; onlyShop: string | null; tag: string; words: PageWords }
 
 const DESCRIPTION_LETTERS = 200
 
@@ -39,10 +39,15 @@ export function metaOf(page: Page, values: readonly unknown[], site: Site): Page
   return metaOfDiscover(page, installation, rest as Looks, site)
 }
 
-function metaOfDiscover(page: Page, installation: Installation, looks: Looks, { name, publicUrl }: Site): PageMeta {
+function metaOfDiscover(
+  page: Page,
+  installation: Installation,
+  looks: Looks,
+  { name, publicUrl, words }: Site,
+): PageMeta {
   const first = looks.items[0]?.photos[0]
   return {
-    title: words.titled(words.discover.title, name),
+    title: titled(words.discover.title, name),
     siteName: name,
     description:
       installation.looks > 0
@@ -57,9 +62,9 @@ function metaOfDiscover(page: Page, installation: Installation, looks: Looks, { 
 }
 
 /** Endless combinations: crawlers follow the links but do not index the page. */
-function metaOfSearch({ href }: Page, { name, publicUrl }: Site): PageMeta {
+function metaOfSearch({ href }: Page, { name, publicUrl, words }: Site): PageMeta {
   return {
-    title: words.titled(words.search.title, name),
+    title: titled(words.search.title, name),
     siteName: name,
     description: words.search.description,
     canonical: `${publicUrl}${href}`,
@@ -70,10 +75,10 @@ function metaOfSearch({ href }: Page, { name, publicUrl }: Site): PageMeta {
   }
 }
 
-function metaOfMakers({ href }: Page, looks: Looks, { name, publicUrl }: Site): PageMeta {
+function metaOfMakers({ href }: Page, looks: Looks, { name, publicUrl, words }: Site): PageMeta {
   const first = looks.items[0]?.photos[0]
   return {
-    title: words.titled(words.makers.title, name),
+    title: titled(words.makers.title, name),
     siteName: name,
     description: words.makers.description,
     canonical: `${publicUrl}${href}`,
@@ -85,11 +90,11 @@ function metaOfMakers({ href }: Page, looks: Looks, { name, publicUrl }: Site): 
 }
 
 /** For link previews in a chat; search engines do not keep it. */
-function metaOfShared({ href }: Page, shared: SharedPage, { name, publicUrl }: Site): PageMeta {
+function metaOfShared({ href }: Page, shared: SharedPage, { name, publicUrl, words }: Site): PageMeta {
   const photo = shared.kind === 'collection' ? shared.looks[0]?.photos[0] : shared.appointments[0]?.look?.photo
   const title = shared.kind === 'collection' ? shared.name : words.shared.day
   return {
-    title: words.titled(title, name),
+    title: titled(title, name),
     siteName: name,
     description: words.shared.by(shared.by),
     canonical: `${publicUrl}${href}`,
@@ -100,17 +105,17 @@ function metaOfShared({ href }: Page, shared: SharedPage, { name, publicUrl }: S
   }
 }
 
-function metaOfLook(page: LookPage, { name, publicUrl }: Site): PageMeta {
+function metaOfLook(page: LookPage, { name, publicUrl, tag, words }: Site): PageMeta {
   const { look, caption } = page
   const { price } = look
   const about = [
     words.look.by(look.serviceName, look.maker.name, look.shop.name, look.shop.city),
-    words.look.price(amountOf(price), price.kind, look.durationMin),
+    words.look.price(amountOf(price, tag), price.kind, look.durationMin),
     caption,
   ]
   const [first] = look.photos
   return {
-    title: words.titled(look.title, name),
+    title: titled(look.title, name),
     siteName: name,
     description: shortened(about.join(' ')),
     canonical: `${publicUrl}/looks/${look.id}`,
@@ -122,10 +127,10 @@ function metaOfLook(page: LookPage, { name, publicUrl }: Site): PageMeta {
 }
 
 /** The only live shop is the home page: that is its address. */
-function metaOfShop(shop: ShopPage, { name, publicUrl, onlyShop }: Site): PageMeta {
+function metaOfShop(shop: ShopPage, { name, publicUrl, onlyShop, words }: Site): PageMeta {
   const place = [shop.place.street, shop.place.city].filter(Boolean).join(', ')
   const about = [
-    words.shop.at(shop.name, place),
+    `${shop.name}${place ? `, ${place}` : ''}.`,
     shop.tagline && `${shop.tagline}.`,
     words.shop.looks(shop.looks.total, shop.services.length),
     shop.story,
@@ -135,7 +140,7 @@ function metaOfShop(shop: ShopPage, { name, publicUrl, onlyShop }: Site): PageMe
   const canonical = isHome ? `${publicUrl}/` : `${publicUrl}/shops/${shop.slug}`
   const jsonLd = shopLd(shop, publicUrl)
   return {
-    title: words.titled(shop.name, name),
+    title: titled(shop.name, name),
     siteName: name,
     description: shortened(about.filter(Boolean).join(' ')),
     canonical,
@@ -147,7 +152,7 @@ function metaOfShop(shop: ShopPage, { name, publicUrl, onlyShop }: Site): PageMe
 }
 
 function metaOfHome(shop: ShopPage, site: Site): PageMeta {
-  return { ...metaOfShop(shop, site), title: words.shop.home(shop.name, shop.tagline) }
+  return { ...metaOfShop(shop, site), title: shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name }
 }
 
 /** JPEG, because some link previews support no newer format. A picture still being processed has none yet. */

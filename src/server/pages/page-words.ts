@@ -1,38 +1,29 @@
-import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import { type AreaSource, compileArea } from '#core/messages/compile-area.ts'
+import { intlTags, type Language } from '#core/messages/languages.ts'
+import { type Area, areaMaker } from '#core/messages/make-area.ts'
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
 
-/** Texts for search engines and shared links. English, like everything rendered on the server. */
-export const pageWords = {
-  /** The page of an only shop bears the site's name already. */
-  titled: (title: string, site: string) => (title === site ? title : `${title} · ${site}`),
-  discover: {
-    title: 'Discover',
-    description: (looks: number, makers: number) =>
-      `${looks} looks by ${makers} makers, each with its price and its next free time. See it. Book it.`,
-    empty: 'Looks you can book: see the work, see when it is free, book it.',
-  },
-  search: {
-    title: 'Search',
-    description: 'Find a look by what, where and when, and see the times that are free.',
-  },
-  makers: {
-    title: 'For makers',
-    description:
-      'Show your work in pictures and take bookings: hours, team, calendar and reminders. No fee per booking.',
-  },
-  shared: { day: 'A day of bookings', by: (name: string) => `Shared by ${name}.` },
-  look: {
-    by: (service: string, maker: string, shop: string, city: string | null) =>
-      `${service} by ${maker} at ${shop}${city ? `, ${city}` : ''}.`,
-    price: (amount: string, kind: PriceKind, minutes: number) => {
-      const price = { fixed: amount, from: `From ${amount}`, on_request: 'Price on request', free: 'No charge' }[kind]
-      return `${price}, ${minutes} minutes.`
-    },
-  },
-  shop: {
-    /** the home page of an installation with one shop */
-    home: (name: string, tagline: string | null) => (tagline ? `${name}: ${tagline}` : name),
-    at: (name: string, place: string) => `${name}${place ? `, ${place}` : ''}.`,
-    looks: (looks: number, services: number) => `${looks} looks, ${services} services with their next free time.`,
-  },
-  missing: 'Nothing here',
+export type PageWords = Area<typeof en>
+
+export const pageTexts: Readonly<Record<Language, AreaSource>> = { en, de, es, fr, pt }
+const made = new Map<Language, PageWords>()
+
+/** Texts for search engines and shared links. */
+export function pageWords(language: Language): PageWords {
+  const known = made.get(language)
+  if (known) return known
+  const words = areaMaker({ tag: intlTags[language], spelled: [] })(
+    compileArea(en, language === 'en' ? {} : pageTexts[language]),
+  ) as PageWords
+  made.set(language, words)
+  return words
+}
+
+/** The page of an only shop bears the site's name already. */
+export function titled(title: string, site: string): string {
+  return title === site ? title : `${title} · ${site}`
 }

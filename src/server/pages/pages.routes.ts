@@ -1,5 +1,10 @@
+import { getCookie } from 'hono/cookie'
+import { isLanguage, LANGUAGE_COOKIE, type Language, splitAddress } from '#core/messages/languages.ts'
+import { siteLanguage } from '#server/installation/site-name.ts'
 import { textFile } from '#server/installation/site-texts.ts'
-import { isNoPage, looksLikeFile, type StaticFiles } from '#server/platform/files/static-files.ts'
+import type { ClientLanguages } from '#server/platform/files/client-languages.ts'
+import type { StaticFiles } from '#server/platform/files/static-file.ts'
+import { isNoPage, looksLikeFile } from '#server/platform/files/static-files.ts'
 import { bringsSession } from '#server/platform/http/actor.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
@@ -13,8 +18,9 @@ import { readPageScripts } from './page-files.ts'
 import { missingHtml, namedHtml } from './page-html.ts'
 import { type Page, pageAt } from './page-kinds.ts'
 import { createPageReads } from './page-reads.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderers } from './page-renderer.ts'
 import { createPageSite, shownSite } from './page-site.ts'
+import { pageWords } from './page-words.ts'
 
 /** Public pages may be stale for some seconds: free times are checked again when somebody chooses one. */
 const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
@@ -25,93 +31,123 @@ type CachedPage = { state: 'found'; sent: SentPage } | { state: 'missing' | 'pla
 
 type PageDeps = Deps & {
   isDatabaseUp: () => boolean
-  pageRenderer?: PageRenderer | null
+  pageRenderers?: PageRenderers
   costlyReads: CostlyReads
   loadGate: LoadGate
 }
 type ShownSite = ReturnType<typeof shownSite>
-type Client = { files: StaticFiles; webDir: string }
+type Client = { files: StaticFiles; client: ClientLanguages; webDir: string }
 
 /** Every address of the web client: rendered on the server if public, by the browser alone if private. */
-export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, webDir }: Client): void {
-  const renderer = deps.pageRenderer ?? null
+export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, client, webDir }: Client): void {
+  const renderers = deps.pageRenderers ?? (() => Promise.resolve(null))
   const scriptsOf = readPageScripts(webDir, files.indexHtml)
   const read = createPageReads(reads)
   const pages = createPageCache<CachedPage>(deps.now)
   const site = createPageSite(deps, read)
-  let current = nameClient(files.indexHtml, shownSite(deps.config, null))
-  const under = (shown: ShownSite) => {
-    if (current.name !== shown.name || current.onlyShop !== shown.onlyShop) current = nameClient(files.indexHtml, shown)
-    return current
+  const named = new Map<Language, ReturnType<typeof nameClient>>()
+  const under = (shown: ShownSite, language: Language) => {
+    const last = named.get(language)
+    const own = siteLanguage(deps.config)
+    if (last && last.name === shown.name && last.onlyShop === shown.onlyShop && last.own === own) return last
+    const next = nameClient(client, files.indexHtml, shown, { language, own })
+    named.set(language, next)
+    return next
   }
-  const named = async () => under(shownSite(deps.config, deps.isDatabaseUp() ? await site.lastOnlyShop() : null))
-  const answerMissing = async (c: ServerContext) => {
+  const documentsIn = async (language: Language) =>
+    under(shownSite(deps.config, deps.isDatabaseUp() ? await site.lastOnlyShop() : null), language)
+  const answerMissing = async (c: ServerContext, language: Language) => {
     c.status(404)
-    return answerPage(c, (await named()).missing, 'no-store')
+    return answerPage(c, (await documentsIn(language)).missing, 'no-store')
+  }
+  /** The address's language, else this browser's choice, else the site's [Z1] [Z3]. */
+  const languageOfScreen = (c: ServerContext, asked: Language | null): Language => {
+    const chosen = getCookie(c, LANGUAGE_COOKIE)
+    const wanted = asked ?? (isLanguage(chosen) ? chosen : siteLanguage(deps.config))
+    return client.languages.includes(wanted) ? wanted : 'en'
   }
 
   // The file itself has neither the site's name nor a page's content.
   app.get('/index.html', (c) => c.redirect(`/${new URL(c.req.url).search}`, 301))
 
-  // The client without a page's content, for the service worker: it shows any address without a connection [O60].
+  // The client without a page's content, for the service worker of a language: it shows any address without a connection [O60].
   app.get('/app-shell', async (c) => {
     c.header('X-Robots-Tag', 'noindex')
-    return answerPage(c, (await named()).shell, 'no-cache')
+    const wanted = c.req.query('language')
+    const language = isLanguage(wanted) && client.languages.includes(wanted) ? wanted : 'en'
+    return answerPage(c, (await documentsIn(language)).shell, 'no-cache')
   })
 
   app.get('*', async (c, next) => {
-    const { path } = c.req
-    if (isNoPage(path) || looksLikeFile(path)) return next()
-    const page = pageAt(path, new URL(c.req.url).searchParams)
+    const { language: asked, path } = splitAddress(c.req.path)
+    const own = siteLanguage(deps.config)
+    if (isNoPage(path) || looksLikeFile(path)) return asked === null ? next() : answerMissing(c, own)
+    const { searchParams, search } = new URL(c.req.url)
+    if (asked === own) return c.redirect(`${path}${search}`, 301)
+    const screenLanguage = languageOfScreen(c, asked)
+    // A language twice, or one that this client is not built in.
+    if (asked !== null && (asked !== screenLanguage || splitAddress(path).language !== null))
+      return answerMissing(c, own)
+    const page = pageAt(path, searchParams)
     if (!page) {
       c.set('pattern', '/{screen}')
+      const renderer = await renderers(own)
       const isMissing = (renderer && !renderer.isScreen(path)) || isMissingText(path, deps.config)
-      return isMissing ? answerMissing(c) : answerPage(c, (await named()).shell, 'no-cache')
+      if (isMissing) return answerMissing(c, screenLanguage)
+      return answerPage(c, (await documentsIn(screenLanguage)).shell, 'no-cache')
     }
+    // What everybody is answered follows from the address alone.
+    const language = asked ?? own
     c.set('pattern', patternOf(page))
-    if (!deps.isDatabaseUp()) return answerLater(c, 503, 2)
+    if (!deps.isDatabaseUp()) return answerLater(c, language, 503, 2)
     const isSecret = page.kind === 'shared'
     // A withdrawn link ends at once, so its page is kept nowhere.
-    const cached = await (isSecret ? draw(page) : page.kind === 'search' ? drawSearch(c, page) : drawShared(page))
+    const cached = await (isSecret
+      ? draw(page, language)
+      : page.kind === 'search'
+        ? drawSearch(c, page, language)
+        : drawShared(page, language))
     if (cached.state === 'found' && isSecret) return answerPage(c, cached.sent, 'no-store')
     if (cached.state === 'found')
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
-    if (cached.state === 'busy') return answerLater(c, cached.status, cached.retryAfterSeconds)
-    if (cached.state === 'plain') return answerPage(c, (await named()).shell, 'no-cache')
-    if (cached.state === 'broken') return answerLater(c, 503, 2)
+    if (cached.state === 'busy') return answerLater(c, language, cached.status, cached.retryAfterSeconds)
+    if (cached.state === 'plain') return answerPage(c, (await documentsIn(language)).shell, 'no-cache')
+    if (cached.state === 'broken') return answerLater(c, language, 503, 2)
     // Pages only the team may see are rendered in the browser and never cached.
     return !isSecret && (await isSeenByTeam(c, page))
-      ? answerPage(c, (await named()).shell, 'no-store')
-      : answerMissing(c)
+      ? answerPage(c, (await documentsIn(language)).shell, 'no-store')
+      : answerMissing(c, language)
   })
 
-  async function draw(page: Page): Promise<CachedPage> {
-    const indexHtml = (shown: ShownSite) => under(shown).indexHtml
-    const drawn = await drawPage({ deps, read, renderer, site, indexHtml, scriptsOf }, page)
-    return drawn.state === 'found' ? { state: 'found', sent: toSentPage(drawn) } : drawn
+  async function draw(page: Page, language: Language): Promise<CachedPage> {
+    const indexHtml = (shown: ShownSite) => under(shown, language).indexHtml
+    const tongue = { language, own: siteLanguage(deps.config), all: client.languages }
+    const drawn = await drawPage({ deps, read, renderers, site, indexHtml, scriptsOf, tongue }, page)
+    if (drawn.state !== 'found') return drawn
+    return { state: 'found', sent: toSentPage({ ...drawn, html: client.localise(drawn.html, language) }) }
   }
 
-  function drawShared(page: Page): Promise<CachedPage> {
+  function drawShared(page: Page, language: Language): Promise<CachedPage> {
     return pages.get(
-      page.href,
-      () => drawInTurn(page),
+      keyOf(page, language),
+      () => drawInTurn(page, language),
       ({ state }) => state === 'found',
     )
   }
 
   /** Searches have a queue of their own [O111]. */
-  async function drawInTurn(page: Page): Promise<CachedPage> {
-    if (page.kind === 'search') return draw(page)
-    const drawn = await deps.loadGate.pass('first', () => draw(page))
+  async function drawInTurn(page: Page, language: Language): Promise<CachedPage> {
+    if (page.kind === 'search') return draw(page, language)
+    const drawn = await deps.loadGate.pass('first', () => draw(page, language))
     return drawn.ok ? drawn.value : { state: 'busy', status: 503, ...drawn.detail }
   }
 
   /** Counts as a search of this address, unless the page is there or on its way. */
-  async function drawSearch(c: ServerContext, page: Page): Promise<CachedPage> {
-    const known = pages.find(page.href)
+  async function drawSearch(c: ServerContext, page: Page, language: Language): Promise<CachedPage> {
+    const known = pages.find(keyOf(page, language))
     if (known) return known
     const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
-    const drawn = await deps.costlyReads(address, () => drawShared(page))
+    const drawn = await deps.costlyReads(address, () => drawShared(page, language))
     return drawn.ok ? drawn.value : { state: 'busy', status: 429, ...drawn.detail }
   }
 
@@ -121,21 +157,39 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   }
 
   /** The client shows that loading failed, and retries. */
-  async function answerLater(c: ServerContext, status: 429 | 503, retryAfterSeconds: number): Promise<Response> {
+  async function answerLater(
+    c: ServerContext,
+    language: Language,
+    status: 429 | 503,
+    retryAfterSeconds: number,
+  ): Promise<Response> {
     c.status(status)
     c.header('Retry-After', String(retryAfterSeconds))
-    return answerPage(c, (await named()).shell, 'no-store')
+    return answerPage(c, (await documentsIn(language)).shell, 'no-store')
   }
 }
 
-/** index.html, the shell and the page for what is missing, under the installation's name. */
-function nameClient(index: string, site: ShownSite) {
-  const indexHtml = namedHtml(index, site)
+const keyOf = ({ href }: Page, language: Language) => `${language} ${href}`
+
+/** index.html, the shell and the page for what is missing, under the installation's name in a language. */
+function nameClient(
+  client: ClientLanguages,
+  index: string,
+  site: ShownSite,
+  { language, own }: { language: Language; own: Language },
+) {
+  const indexHtml = namedHtml(
+    own === 'en' ? index : index.replace('<html ', `<html data-site-language="${own}" `),
+    site,
+  )
+  const sent = (html: string) => toSentPage({ html: client.localise(html, language), styleHash: null })
   return {
     ...site,
+    own,
+    /** Its scripts are still the English ones: a page is filled in first. */
     indexHtml,
-    shell: toSentPage({ html: indexHtml, styleHash: null }),
-    missing: toSentPage({ html: missingHtml(indexHtml, site.name), styleHash: null }),
+    shell: sent(indexHtml),
+    missing: sent(missingHtml(indexHtml, site.name, pageWords(language))),
   }
 }
 

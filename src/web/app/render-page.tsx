@@ -83,7 +83,8 @@ function knownAddress(router: AnyRouter): string {
     const { validateSearch } = (router.routesById as Record<string, AnyRoute>)[routeId]!.options
     return typeof validateSearch === 'function' ? validateSearch(latestLocation.search) : {}
   })
-  return router.buildLocation({ to: latestLocation.pathname, search: Object.assign({}, ...known), params: true }).href
+  return router.buildLocation({ to: latestLocation.pathname, search: Object.assign({}, ...known), params: true })
+    .publicHref
 }
 
 /** Normalises a URL: the order of query parameters does not matter. */

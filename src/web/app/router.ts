@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { createElement, type PropsWithChildren, Suspense } from 'react'
+import { splitAddress } from '#core/messages/languages.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes/routes.ts'
 import { parseSearch, stringifySearch } from './routes/search-params.ts'
@@ -11,8 +12,11 @@ const InnerWrap = ({ children }: PropsWithChildren) => createElement(Suspense, n
 
 /** history: for server-side rendering, where there is no browser history */
 export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const { language } = splitAddress(history ? history.location.pathname : location.pathname)
   return createRouter({
     routeTree,
+    // The address a page was opened at decides: without a connection its screen may come in another language.
+    ...(language && { basepath: `/${language}` }),
     context: { queryClient },
     parseSearch,
     stringifySearch,

@@ -6,7 +6,7 @@ import { followOtherTabs, mayBeSignedIn } from '#web/data/identity/session.ts'
 import { followInstallOffer } from '#web/data/offline/install-app.ts'
 import { noteDocument } from '#web/data/offline/kept-state.ts'
 import { startWorker } from '#web/data/offline/worker-link.ts'
-import { directionOf } from '#web/messages/locale.ts'
+import { directionOf, pseudoLocale } from '#web/messages/locale.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
 import { locale } from '#web/messages/use-messages.ts'
 import { colourBrowser } from '#web/ui/styles/theme-shown.ts'
@@ -30,6 +30,7 @@ export async function start(): Promise<void> {
   noteDocument()
   followInstallOffer()
   void startWorker(mayBeSignedIn)
+  void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage())
   await breathe()
 
   const queryClient = createQueryClient()
@@ -42,8 +43,8 @@ export async function start(): Promise<void> {
   const place = document.getElementById('app')!
   const app = <App queryClient={queryClient} router={router} />
   const text = document.getElementById('page-data')?.textContent
-  // The server renders in English: for another language the browser renders the page again.
-  const data: PageData | null = text && locale === 'en' ? JSON.parse(text) : null
+  // The test language is made in the browser alone.
+  const data: PageData | null = text && locale !== pseudoLocale ? JSON.parse(text) : null
   for (const [key, value] of data?.reads ?? []) queryClient.setQueryData(key, value, { updatedAt: data!.at })
   // A page that the service worker kept may be days old: it is rendered again, with today's words.
   if (data && root.dataset.kept === undefined) void takeOver(data)

@@ -13,6 +13,8 @@ export type Format = ReturnType<typeof createFormat>
 /** Dates, times and money as people say them. Instants are ISO strings or epoch milliseconds; zones are the shop's. */
 export function createFormat(locale: Locale, words: typeof english) {
   const tag = formatTag(locale)
+  // English of the design has no comma here.
+  const isEnglish = tag.startsWith('en')
 
   const clock = (timeZone: string) => dates(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const time = (at: Instant, timeZone: string) => clock(timeZone).format(toDate(at))
@@ -21,12 +23,15 @@ export function createFormat(locale: Locale, words: typeof english) {
   /** Sat 16 */
   const shortDay = (at: Instant, timeZone: string) => {
     const { weekday, day } = dayParts(at, timeZone)
-    return `${weekday} ${day}`
+    return isEnglish
+      ? `${weekday} ${day}`
+      : dates(tag, { timeZone, weekday: 'short', day: 'numeric' }).format(toDate(at))
   }
   /** Sat 23 May */
   const day = (at: Instant, timeZone: string) => {
     const { weekday, day, month } = dayParts(at, timeZone)
-    return `${weekday} ${day} ${month}`
+    const form = dates(tag, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+    return isEnglish ? `${weekday} ${day} ${month}` : form.format(toDate(at))
   }
   /** Saturday 23 May */
   const fullDay = (at: Instant, timeZone: string) =>

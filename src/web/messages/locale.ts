@@ -1,16 +1,20 @@
+import { directionOf, intlTags, type Language, languages } from '#core/messages/languages.ts'
+
+export { directionOf }
+
 /** `ar-XB` is a pseudo-locale: accented English, right to left, so that a test finds untranslated text. */
-export const locales = ['en', 'ar-XB'] as const
-export type Locale = (typeof locales)[number]
+export const pseudoLocale = 'ar-XB'
+export type Locale = Language | typeof pseudoLocale
+export const locales: readonly Locale[] = [...languages, pseudoLocale]
 
-export const pseudoLocale: Locale = 'ar-XB'
-
-export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return ['ar', 'he', 'fa', 'ur'].includes(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+/** The locale for Intl. */
+export function formatTag(locale: Locale): string {
+  return locale === pseudoLocale ? intlTags.en : intlTags[locale]
 }
 
-/** The locale for Intl: 24-hour clock and day before month, as designed. */
-export function formatTag(locale: Locale): string {
-  return locale === 'en' || locale === pseudoLocale ? 'en-GB' : locale
+/** A language under its own name: Deutsch. */
+export function nameOf(locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 }
 
 /** A browser's language, unless Intl refuses it: Chromium says "en-US@posix" where the system has no locale. */

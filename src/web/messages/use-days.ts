@@ -22,6 +22,12 @@ export function useDays() {
     shown(day: IsoDay, today: IsoDay): string {
       const [weekday, date, month] = [said(day, { weekday: 'short' }), said(day, { day: 'numeric' }), shortMonth(day)]
       const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+      if (!tag.startsWith('en'))
+        return said(day, {
+          day: 'numeric',
+          month: 'short',
+          ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
+        })
       return isThisYear ? `${weekday} ${date} ${month}` : `${date} ${month} ${day.slice(0, 4)}`
     },
     /** Tuesday 17 November 2026 */

@@ -5,35 +5,26 @@ import { type Locale, pseudoLocale } from './locale.ts'
 /** One area of the catalogue: sentences, and functions that make them. */
 export type Messages = { [key: string]: unknown }
 
-/** The page's language; changing it reloads the page. */
+/** The page's language; changing it loads the page anew. */
 export const locale: Locale = currentLocale()
 
-/** Other languages: `./pt/looks/discover.ts` exports `messages`, typed `typeof` the English object of its area. */
-const translations = import.meta.glob<{ messages: Messages }>(['./*/*/*.ts', '!./en/**'])
-
-const loaded = new Map<string, Promise<Messages>>()
+const marked = new Map<string, Promise<Messages>>()
 
 /**
- * The sentences of an area in the reader's language: `const m = useMessages('look', look)`. English comes bundled with
- * the screen that passes it; other languages are fetched per area, and the screen's Suspense waits for them.
+ * The sentences of an area: `const m = useMessages('look', look)`. They come with the screen that passes them, in the language that
+ * its script is built in; only the test language is made here.
  */
-export function useMessages<M extends Messages>(area: string, english: M): M {
-  if (locale === 'en') return english
-  return use(loadMessages(area, english))
+export function useMessages<M extends Messages>(area: string, own: M): M {
+  return locale === pseudoLocale ? use(mark(area, own)) : own
 }
 
 /** The same outside of components. */
-export function loadMessages<M extends Messages>(area: string, english: M): Promise<M> {
-  const known = loaded.get(area)
-  if (known) return known as Promise<M>
-  const loading = fetchArea(area, english)
-  loaded.set(area, loading)
-  return loading as Promise<M>
+export async function loadMessages<M extends Messages>(area: string, own: M): Promise<M> {
+  return locale === pseudoLocale ? mark(area, own) : own
 }
 
-async function fetchArea(area: string, english: Messages): Promise<Messages> {
-  if (locale === pseudoLocale) return (await import('./pseudo.ts')).pseudo(english)
-  const path = Object.keys(translations).find((file) => file.startsWith(`./${locale}/`) && file.endsWith(`/${area}.ts`))
-  const translation = await translations[path ?? '']?.()
-  return translation?.messages ?? english
+function mark<M extends Messages>(area: string, own: M): Promise<M> {
+  const known = marked.get(area) ?? import('./pseudo.ts').then(({ pseudo }) => pseudo(own))
+  marked.set(area, known)
+  return known as Promise<M>
 }

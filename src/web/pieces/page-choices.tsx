@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ThemeChoice } from '#web/features/theme/theme-choice.tsx'
-import { chooseLocale } from '#web/messages/chosen-locale.ts'
+import { chooseLocale } from '#web/messages/choose-locale.ts'
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { pseudoLocale } from '#web/messages/locale.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'

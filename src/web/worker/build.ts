@@ -9,4 +9,11 @@ declare const __BUILD__: {
 }
 
 // Named once: the value is inserted wherever the placeholder stands.
-export const build = __BUILD__
+const english = __BUILD__
+
+/** de-1a2b3c4d: the scripts of another language, named by the page that registered this worker. */
+const [folder = '', language = 'en'] =
+  /^([a-z]{2})-[0-9a-f]{8}$/.exec(new URL(location.href).searchParams.get('scripts') ?? '') ?? []
+const inLanguage = (file: string) => (folder ? file.replace(/(\/?assets\/)([^/]+\.js)$/, `$1${folder}/$2`) : file)
+
+export const build = { ...english, language, entry: inLanguage(english.entry), files: english.files.map(inLanguage) }

@@ -3,7 +3,7 @@ import { build } from './build.ts'
 import { networkFirst } from './network-first.ts'
 
 const cacheName = `${publicPrefix}documents-${build.id}`
-const shellPath = '/app-shell'
+const shellPath = `/app-shell?language=${build.language}`
 const mostHomes = 4
 
 /** Stores the page that every address falls back to, and the home page. Fails for the shell of another build. */

@@ -64,6 +64,6 @@ export async function finishSetUp(
     })
     return granted({ done: true })
   })
-  if (finished.ok) deps.config.stored.name = settings.name
+  if (finished.ok) Object.assign(deps.config.stored, { name: settings.name, locale: settings.locale })
   return finished
 }

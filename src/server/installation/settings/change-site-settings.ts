@@ -42,12 +42,12 @@ export async function changeSiteSettings(
     return granted(after)
   })
   if (!changed.ok) return changed
-  config.stored.name = changed.value.name
+  Object.assign(config.stored, { name: changed.value.name, locale: changed.value.locale })
   return granted(settingsView({ config }, changed.value))
 }
 
 export function settingsView({ config }: Pick<Deps, 'config'>, settings: SiteSettings): View {
-  const stored = { name: settings.name }
+  const stored = { name: settings.name, locale: settings.locale }
   return {
     ...settings,
     name: config.name ?? settings.name ?? siteName({ ...config, stored }),

@@ -5,10 +5,11 @@ import { findSettings } from './site-settings.store.ts'
 
 type NameDeps = Pick<Deps, 'db' | 'config' | 'log'>
 
-/** Reads the stored name now and every minute: another server of the same database may have changed it. */
+/** Reads the stored name and language now and every minute: another server of the same database may have changed it. */
 export async function followStoredName({ db, config, log }: NameDeps): Promise<{ stop(): void }> {
   const read = async () => {
-    config.stored.name = (await findSettings(db)).name
+    const { name, locale } = await findSettings(db)
+    Object.assign(config.stored, { name, locale })
   }
   await read()
   const timer = setInterval(() => {

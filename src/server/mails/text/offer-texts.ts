@@ -21,7 +21,7 @@ export const offerTexts: TextsOf<typeof offerMails> = {
     const title = facts.lookTitle ?? serviceName
     const take = facts.isOnRequest ? 'Ask for it' : 'Take it'
     const until = time(facts.expiresAt, timeZone)
-    const price = amountOf({ minor: facts.priceMinor, currency: facts.currency })
+    const price = amountOf({ minor: facts.priceMinor, currency: facts.currency }, 'en-GB')
     return {
       subject: `A time opened: ${title}, ${shortTime(startsAt, timeZone)}`,
       picture,

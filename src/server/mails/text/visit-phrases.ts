@@ -4,7 +4,7 @@ import type { VisitFacts, VisitUrls } from '../load/load-visit.ts'
 import { formatWhen, shortTime } from './format-times.ts'
 
 function priceOf({ priceMinor: minor, currency, priceKind }: VisitFacts): string {
-  const price = amountOf({ minor, currency })
+  const price = amountOf({ minor, currency }, 'en-GB')
   return { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'No charge' }[priceKind]
 }
 

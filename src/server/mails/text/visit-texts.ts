@@ -71,7 +71,7 @@ function cancelledByClient({ name, url, appointment, feeMinor }: ClientVisitFact
     button: { label: 'See your booking', url },
     notes: [
       feeMinor > 0
-        ? `As agreed when you booked, ${amountOf({ minor: feeMinor, currency: appointment.currency })} is due at the shop.`
+        ? `As agreed when you booked, ${amountOf({ minor: feeMinor, currency: appointment.currency }, 'en-GB')} is due at the shop.`
         : 'You owe nothing.',
     ],
   }

@@ -1,4 +1,6 @@
+import type { Language } from '#core/messages/languages.ts'
 import type { Deps } from '#server/deps.ts'
+import { siteLanguage } from '#server/installation/site-name.ts'
 import { textFile } from '#server/installation/site-texts.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
@@ -16,9 +18,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const slug = /^[a-z0-9-]{1,40}$/
 
 /** robots.txt and the sitemaps. */
-export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => boolean }): void {
+export function mountSitemap(
+  app: ServerApp,
+  deps: Deps & { isDatabaseUp: () => boolean },
+  languages: readonly Language[],
+): void {
   const { db, config } = deps
   const { publicUrl } = config
+  const url = (path: string, changedAt?: Date) => urlOf(languages, config, path, changedAt)
   const ownTexts = (['terms', 'imprint'] as const).flatMap((kind) =>
     textFile(config, kind) === null ? [] : [`/${kind}`],
   )
@@ -27,7 +34,7 @@ export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => 
 
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', 'public, max-age=3600')
-    return c.text(robots(publicUrl))
+    return c.text(robots(publicUrl, languages))
   })
 
   app.get('/sitemap.xml', async (c) => {
@@ -45,7 +52,7 @@ export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => 
     if (file === 'pages.xml')
       return answerXml(
         c,
-        urlset(['/', '/for-makers', '/help', '/about', '/privacy', ...ownTexts].map((path) => url(publicUrl + path))),
+        urlset(['/', '/for-makers', '/help', '/about', '/privacy', ...ownTexts].map((path) => url(path))),
       )
     if (file === 'looks.xml' && uuid.test(from))
       return answerXml(c, urlset(urlsOf('/looks/', await listPublicLooksFrom(db, from))))
@@ -55,7 +62,7 @@ export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => 
   })
 
   const urlsOf = (area: string, listed: readonly Listed[]) =>
-    listed.map(({ name, changedAt }) => url(`${publicUrl}${area}${name}`, changedAt))
+    listed.map(({ name, changedAt }) => url(`${area}${name}`, changedAt))
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -85,23 +92,32 @@ const closed = [
   '/identity-action',
 ]
 
-function robots(publicUrl: string): string {
+function robots(publicUrl: string, languages: readonly Language[]): string {
+  const prefixes = ['', ...languages.map((language) => `/${language}`)]
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...prefixes.flatMap((prefix) => closed.map((path) => `Disallow: ${prefix}${path}`)),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n')
 }
 
-function url(address: string, changedAt?: Date): string {
+/** A page with its address in every language [Z9]. */
+function urlOf(languages: readonly Language[], config: Deps['config'], path: string, changedAt?: Date): string {
+  const own = siteLanguage(config)
+  const addressIn = (language: Language) =>
+    escaped(`${config.publicUrl}${language === own ? '' : `/${language}`}${path}`)
+  const links = languages.length > 1 ? languages.map((each) => alternate(each, addressIn(each))).join('') : ''
   const lastmod = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
-  return `<url><loc>${escaped(address)}</loc>${lastmod}</url>`
+  return `<url><loc>${addressIn(own)}</loc>${lastmod}${links}</url>`
 }
 
+const alternate = (language: Language, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
+
 function urlset(urls: readonly string[]): string {
-  return `<urlset xmlns="${namespace}">${urls.join('')}</urlset>`
+  return `<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
 
 function answerXml(c: ServerContext, body: string): Response {

@@ -10,7 +10,7 @@ export type SiteConfig = {
   /** LOOKBOOK_NAME, or null for the stored name. Read both through siteName(). */
   name: string | null
   /** The operators' settings from the database, read at start and every minute. */
-  stored: { name: string | null }
+  stored: { name: string | null; locale: string }
   /** Files with the installation's own texts, or null if it has none. */
   termsFile: string | null
   imprintFile: string | null
@@ -35,7 +35,7 @@ export function parseSite(read: Read, cwd: string): SiteConfig {
   const credit = read<string | null>('LOOKBOOK_MAP_CREDIT', null, parseController, 'one line of 1 to 300 characters')
   return {
     name: read<string | null>('LOOKBOOK_NAME', null, parseName, 'one line of 1 to 60 characters without < > or "'),
-    stored: { name: null },
+    stored: { name: null, locale: 'en' },
     termsFile: read<string | null>('LOOKBOOK_TERMS_FILE', null, file, 'a file'),
     imprintFile: read<string | null>('LOOKBOOK_IMPRINT_FILE', null, file, 'a file'),
     controller: read<string | null>('LOOKBOOK_CONTROLLER', null, parseController, 'one line of 1 to 300 characters'),

@@ -21,7 +21,7 @@ const key = randomBytes(32).toString('base64url')
 test('every setting has a default without variables', () => {
   expect(configOf({})).toEqual({
     name: null,
-    stored: { name: null },
+    stored: { name: null, locale: 'en' },
     termsFile: null,
     imprintFile: null,
     controller: null,
@@ -107,7 +107,7 @@ test('every variable is read', () => {
   })
   expect(config).toEqual({
     name: 'Casa Luz',
-    stored: { name: null },
+    stored: { name: null, locale: 'en' },
     termsFile: '/srv/terms.md',
     imprintFile: '/etc/imprint.md',
     controller: 'Casa Luz Lda, Lisbon',
@@ -242,7 +242,7 @@ test('mails are sent from localhost if the address has no host name', () => {
 test('mails are sent in the name of the site, quoted where necessary', () => {
   expect(mailFromOf(configOf({ LOOKBOOK_NAME: 'Casa Luz' }))).toBe('Casa Luz <lookbook@localhost>')
   expect(mailFromOf(configOf({ LOOKBOOK_NAME: 'Luz, Lda.' }))).toBe('"Luz, Lda." <lookbook@localhost>')
-  const stored = { ...configOf({}), stored: { name: 'Meia Lua' } }
+  const stored = { ...configOf({}), stored: { name: 'Meia Lua', locale: 'en' } }
   expect(mailFromOf(stored)).toBe('Meia Lua <lookbook@localhost>')
   expect(mailFromOf({ ...stored, name: 'Casa Luz' })).toBe('Casa Luz <lookbook@localhost>')
 })

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { answerUnknown } from '../http/answers/answer-unknown.ts'
 import type { AppEnv, ServerApp } from '../http/server-app.ts'
+import { readClientLanguages } from './client-languages.ts'
 import { mountStaticFiles, readStaticFiles } from './static-files.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'static-'))
@@ -24,7 +25,8 @@ afterAll(() => rmSync(outside, { recursive: true }))
 
 const app: ServerApp = new Hono<AppEnv>()
 app.get('/api/known', (c) => c.text('api'))
-mountStaticFiles(app, readStaticFiles(folder))
+const files = readStaticFiles(folder)
+mountStaticFiles(app, files, readClientLanguages(folder, files))
 app.notFound((c) => answerUnknown(app, c))
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })

@@ -3,11 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { answerProblem } from '../http/answers/problem.ts'
 import type { ServerApp, ServerContext } from '../http/server-app.ts'
+import type { ClientLanguages } from './client-languages.ts'
 import { matchesEtag, takesEncoding } from './negotiate.ts'
-
-type Variant = { content: Uint8Array<ArrayBuffer>; etag: string }
-type StaticFile = { type: string; plain: Variant; br?: Variant; gzip?: Variant }
-export type StaticFiles = { byPath: Map<string, StaticFile>; indexHtml: string }
+import type { StaticFile, StaticFiles, Variant } from './static-file.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,9 +47,9 @@ export function readStaticFiles(folder: string): StaticFiles {
 }
 
 /** Hashed files are cached for ever; every page URL gets the HTML, which is revalidated each time. */
-export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
-  app.get('/assets/*', (c) => {
-    const file = files.byPath.get(c.req.path)
+export function mountStaticFiles(app: ServerApp, files: StaticFiles, { findScript }: ClientLanguages): void {
+  app.get('/assets/*', async (c) => {
+    const file = files.byPath.get(c.req.path) ?? (await findScript(c.req.path))
     return file ? answerFile(c, file, 'public, max-age=31536000, immutable') : answerProblem(c, 'not_found')
   })
   app.get('*', (c, next) => {

@@ -23,7 +23,10 @@ export function Footer() {
         <span className="text-ink">
           <Logo name={name()} small bare={isOneShop} />
         </span>
-        <span className="truncate">{[places, m.language].filter(Boolean).join(' · ')}</span>
+        {places && <span className="truncate">{places}</span>}
+        <Link to="/about" className="py-3 hover:text-ink">
+          {m.language}
+        </Link>
         <nav aria-label={m.label} className="flex gap-6 ms-auto whitespace-nowrap">
           <Link to="/help" className="py-3 hover:text-ink">
             {m.help}

@@ -31,7 +31,7 @@ export async function startWorker(isSignedIn: () => boolean): Promise<void> {
   await new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 2000),
   )
-  const registration = await workers.register('/service-worker.js').catch(() => undefined)
+  const registration = await workers.register(workerAddress()).catch(() => undefined)
   if (!registration) return
   registration.waiting?.postMessage({ type: 'take-over' } satisfies WorkerMessage)
   const { active } = await workers.ready
@@ -41,6 +41,12 @@ export async function startWorker(isSignedIn: () => boolean): Promise<void> {
     isSignedIn: isSignedIn(),
     ...(home !== undefined && { home }),
   } satisfies WorkerMessage)
+}
+
+/** Names the folder of this language's scripts, which the worker keeps; English ones are in none (localised by the server). */
+function workerAddress(): string {
+  const [, folder] = /\/assets\/([\w-]+)\/[^/]+$/.exec(import.meta.url) ?? []
+  return folder ? `/service-worker.js?scripts=${folder}` : '/service-worker.js'
 }
 
 /** The installation has turned it off. The worker serves this page until it is left and may store again: the next page deletes that. */

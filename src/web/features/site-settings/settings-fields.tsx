@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { siteSettings } from '#contract/operator/settings-form.ts'
+import { languages } from '#core/messages/languages.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import { currencies } from '#core/shops/country-currency.ts'
 import { type SchemaForm, useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { SettingsChange } from '#web/data/operator/site-settings.ts'
 import { siteSettings as words } from '#web/messages/en/operator/site-settings.ts'
+import { nameOf } from '#web/messages/locale.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -48,7 +50,11 @@ export function SettingsFields({ form, isNameFixed }: SettingsFieldsProps) {
         readOnly={isNameFixed}
         hint={isNameFixed ? m.nameFixed : m.nameHint}
       />
-      <Select {...form.choice('locale')} hint={m.languageHint} options={[{ value: 'en', label: m.languages.en }]} />
+      <Select
+        {...form.choice('locale')}
+        hint={m.languageHint}
+        options={languages.map((value) => ({ value, label: nameOf(value) }))}
+      />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Combobox
           {...form.choice('currency')}

@@ -76,17 +76,15 @@ function Holdings() {
   )
 }
 
-// Lazy-loaded: most installations have one language and never show this select.
-const Select = lazy(() => import('./language-select.tsx').then(({ LanguageSelect }) => ({ default: LanguageSelect })))
-
 /** Each language is listed under its own name; the test language is listed only for those who already use it. */
 function LanguageChoice() {
   const m = useMessages('about', about)
   const offered = locales.filter((each) => each !== pseudoLocale || locale === pseudoLocale)
-  if (offered.length === 1) return <p className="text-t2 text-quiet">{m.onlyEnglish}</p>
   return (
     <Suspense>
       <Select label={m.language} locales={offered} />
     </Suspense>
   )
 }
+
+const Select = lazy(() => import('./language-select.tsx').then(({ LanguageSelect }) => ({ default: LanguageSelect })))

@@ -6,9 +6,9 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeProfile } from '#web/data/identity/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
-import { chooseLocale } from '#web/messages/chosen-locale.ts'
+import { chooseLocale } from '#web/messages/choose-locale.ts'
 import { account } from '#web/messages/en/identity/account.ts'
-import { type Locale, locales, pseudoLocale } from '#web/messages/locale.ts'
+import { type Locale, locales, nameOf, pseudoLocale } from '#web/messages/locale.ts'
 import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -96,21 +96,10 @@ function languageOf(tag: string): Locale {
   return locales.find((each) => each === tag.split('-')[0]) ?? pageLocale
 }
 
-/** Each language is listed under its own name. Hidden if there is only one. */
+/** Each language is listed under its own name. */
 function LanguageField({ value, onChange }: { value: Locale; onChange: (to: Locale) => void }) {
   const { profile: m } = useMessages('account', account)
   const offered = locales.filter((each) => each !== pseudoLocale || pageLocale === pseudoLocale)
-  if (offered.length === 1)
-    return (
-      <div className="text-t2">
-        <p className="mb-1 font-press">{m.language}</p>
-        <p className="text-quiet">{m.onlyOne(nameOf(value))}</p>
-      </div>
-    )
   const options = offered.map((each) => ({ value: each, label: nameOf(each) }))
   return <Select label={m.language} hint={m.languageHint} options={options} value={value} onChange={onChange} />
-}
-
-function nameOf(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 }

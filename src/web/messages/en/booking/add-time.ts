@@ -1,5 +1,4 @@
+import { messages } from '#web/messages/messages.ts'
+import source from './add-time.json' with { type: 'json' }
 /** A free time that was pressed on a card. */
-export const addTime = {
-  heldUntil: (time: string) => `Held until ${time} ·`,
-  viewCart: 'View cart',
-}
+export const addTime = messages('booking/add-time', source)

@@ -1,44 +1,4 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './checkout.json' with { type: 'json' }
 
-export const checkout = {
-  title: 'Review and book',
-  line: 'Nothing is booked until you confirm.',
-  back: 'Back to cart',
-  who: 'Who is coming',
-  name: 'Name',
-  nameHint: 'The shop will greet you by this name.',
-  phone: 'Phone',
-  phoneHint: 'Optional. The shop calls only if something changes on the day.',
-  phoneFor: (shops: string) => `Required by ${shops}. The shop calls only if something changes on the day.`,
-  phoneWrong: 'Enter a phone number with its country code, such as +351 912 345 678.',
-  mailTo: (address: string) => `We’ll send the confirmation to ${address}.`,
-  appointments: 'Your appointments',
-  when: (day: string, span: string) => `${day}, ${span}`,
-  policy: 'Cancellation',
-  freeUntil: (day: string, time: string) => `Free to change or cancel until ${day}, ${time}.`,
-  policyPassed: (words: string) => `${words} That time has passed.`,
-  notCharged: 'Nothing is charged here.',
-  requestOf: (shop: string) =>
-    `${shop} approves it first, within 24 hours. Your time is held until then, and we’ll e-mail you.`,
-  priceLead: (n: number) => plural('en', n, { one: 'A price has changed.', other: 'Prices have changed.' }),
-  priceNow: (name: string, now: string, before: string) => `${name} is now ${now}; it was ${before}.`,
-  bookSo: (n: number) => plural('en', n, { one: 'Book at the new price', other: 'Book at the new prices' }),
-  requestSo: (n: number) => plural('en', n, { one: 'Request at the new price', other: 'Request at the new prices' }),
-  changedLead: 'Your cart has changed.',
-  changedHint: 'This is the current version. Check it, then book.',
-  notOfferedLead: (name: string) => `${name} is no longer offered.`,
-  notOfferedHint: 'Nothing has been booked. You can book the rest without it.',
-  leaveOut: 'Remove it',
-  notBooked: 'Nothing has been booked.',
-  unsureLead: 'We didn’t get an answer.',
-  unsureHint: 'Your booking may have gone through. Try again: you won’t be booked twice.',
-  askingAgain: 'Checking your booking',
-  askAgain: 'Check again',
-  unsureTitle: 'We didn’t get an answer',
-  unsureAgain: 'Your booking may have gone through. Checking again never books it twice.',
-  emptyTitle: 'Nothing to book',
-  emptyHint: 'Your cart is empty. If you just booked, you’ll find it in your bookings.',
-  toBookings: 'Your bookings',
-  toWall: 'See all looks',
-  ranOut: 'Your times are no longer held. We’ll book them if they’re still free.',
-}
+export const checkout = messages('booking/checkout', source)

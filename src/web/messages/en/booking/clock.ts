@@ -1,12 +1,5 @@
-const elsewhere = (place: string, own: string) => `in ${place}, ${own} for you`
+import { messages } from '#web/messages/messages.ts'
+import source from './clock.json' with { type: 'json' }
 
 /** Time ranges, and times where the reader's time zone differs from the shop's. */
-export const clock = {
-  span: (from: string, to: string) => `${from}–${to}`,
-  elsewhere,
-  timeElsewhere: (time: string, place: string, own: string) => `${time} ${elsewhere(place, own)}`,
-  /** where the place is already named beside it */
-  own: (own: string) => `${own} for you`,
-  timesOf: (place: string) => `Times are ${place} time`,
-  eachShops: 'Times are each shop’s local time',
-}
+export const clock = messages('booking/clock', source)

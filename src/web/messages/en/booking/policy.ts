@@ -1,17 +1,11 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './policy.json' with { type: 'json' }
+
+const m = messages('booking/policy', source)
 
 /** A shop's cancellation and change policy, in plain words. */
 export const policy = {
-  costsNow: (fee: string) => `Cancelling now would cost ${fee}.`,
-  always: 'Free any time before it starts.',
-  freeUntilStart: 'Free until it starts.',
+  ...m,
   freeUntilHours: (hours: number) =>
-    hours > 24 && hours % 24 === 0
-      ? `Free until ${hours / 24} days before.`
-      : `Free until ${plural('en', hours, { one: '1 hour', other: `${hours} hours` })} before.`,
-  afterThat: (percent: number) => {
-    if (percent === 100) return 'After that, the full price.'
-    if (percent === 50) return 'After that, half the price.'
-    return `After that, ${percent} % of the price.`
-  },
+    hours > 24 && hours % 24 === 0 ? m.freeUntilDays(hours / 24) : m.freeUntilFewHours(hours),
 }

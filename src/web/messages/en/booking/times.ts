@@ -1,37 +1,4 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './times.json' with { type: 'json' }
 
-export const times = {
-  earlier: 'Earlier days',
-  later: 'Later days',
-  days: 'Days',
-  pickDay: 'Pick a day',
-  dayName: (day: string, n: number) => `${day}, ${plural('en', n, { one: '1 time free', other: `${n} times free` })}`,
-  dayOff: (day: string) => `${day}, no appointments`,
-  dayFull: (day: string) => `${day}, nothing free`,
-  parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  free: (n: number) => `${n} free`,
-  timesOn: (part: string, day: string) => `${part}, ${day}`,
-  nothingOn: (day: string) => `Fully booked on ${day}.`,
-  /** the shop may be open: only the chosen maker's hours are known, or everyone's */
-  noneOn: (day: string) => `No appointments on ${day}.`,
-  awayOn: (maker: string, day: string) => `${maker} isn’t in on ${day}.`,
-  nothingThisWeek: 'Fully booked this week',
-  noneSoon: 'Nothing free in the next four weeks',
-  fullUntil: (day: string) => `Fully booked until ${day}, the first free day.`,
-  searched: (from: string, to: string) => `You searched for ${from}–${to}.`,
-  nothingBetween: (from: string, to: string) => `Nothing free between ${from} and ${to} that day.`,
-  nextFree: (time: string) => `Next free: ${time}`,
-  zone: (place: string) => `${place} time; yours below`,
-  yours: (time: string) => `, ${time} for you`,
-  failed: 'Couldn’t load free times.',
-  who: 'Maker',
-  anyone: 'Any maker',
-  mine: (time: string) => `${time}, yours now`,
-  yoursNow: 'yours now',
-  held: 'held',
-  heldTime: (time: string) => `${time}, held in a cart: you can wait in line`,
-  chosen: (day: string, time: string) => `${day}, ${time}.`,
-  chooseOne: 'Choose a time.',
-  close: 'Close times',
-  cancel: 'Cancel',
-}
+export const times = messages('booking/times', source)

@@ -1,33 +1,4 @@
+import { messages } from '#web/messages/messages.ts'
+import source from './passkeys.json' with { type: 'json' }
 /** Passkeys on /me/security, on the sign-in page and where one confirms who one is. */
-export const passkeys = {
-  title: 'Passkeys',
-  intro:
-    'Sign in with your fingerprint, face or screen lock instead of a password. A passkey stays on your device or in your password manager.',
-  none: 'You have no passkeys yet.',
-  unsupported: 'This browser can’t use passkeys.',
-  added: (date: string) => `Added ${date}`,
-  used: (when: string) => `last used ${when}`,
-  unused: 'not used yet',
-  add: 'Add a passkey',
-  name: 'Name',
-  nameHint: 'To tell your passkeys apart, such as the device it’s on.',
-  go: 'Continue',
-  addedNow: (name: string) => `${name} added. You can sign in with it now.`,
-  rename: 'Rename',
-  renameThis: (name: string) => `Rename ${name}`,
-  renameTitle: 'Rename passkey',
-  save: 'Save name',
-  renamed: 'Name saved.',
-  cancel: 'Cancel',
-  remove: 'Remove',
-  removeThis: (name: string) => `Remove ${name}`,
-  removeAsk: (name: string) => `Remove ${name}?`,
-  removeWhy:
-    'You won’t be able to sign in with it. Other devices you signed in with a passkey are signed out. Delete it in your password manager too.',
-  keep: 'Keep it',
-  removed: (name: string) => `${name} removed.`,
-  only: 'This is your only way to sign in. Add another one before you remove it.',
-  signIn: 'Sign in with a passkey',
-  insteadOfCode: 'Use a passkey instead',
-  confirm: 'Use a passkey',
-}
+export const passkeys = messages('identity/passkeys', source)

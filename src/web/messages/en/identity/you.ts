@@ -1,30 +1,4 @@
+import { messages } from '#web/messages/messages.ts'
+import source from './you.json' with { type: 'json' }
 /** The account menu, and the page with the same entries on a phone. */
-export const you = {
-  title: 'You',
-  account: 'Your account',
-  signedOut: 'Sign in to book, save looks and see your bookings.',
-  signIn: 'Sign in',
-  signUp: 'Create an account',
-  signOut: 'Sign out',
-  signedOutNow: 'You’re signed out.',
-  bookings: 'Bookings',
-  profile: 'Profile',
-  security: 'Security',
-  data: 'Your data',
-  notices: 'Notices',
-  together: 'Find a time together',
-  waiting: 'Waitlist',
-  shops: 'Where you work',
-  openAShop: 'Open a shop',
-  roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },
-  operator: 'Operator',
-  operatorPages: 'Run this site',
-  noAddress: 'No e-mail address',
-  theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
-  more: 'More',
-  makers: 'For makers',
-  help: 'Help',
-  privacy: 'Privacy',
-  installation: 'About',
-  installApp: 'Install app',
-}
+export const you = messages('identity/you', source)

@@ -1,24 +1,3 @@
-export const categories: Readonly<Record<string, string>> = {
-  portraits: 'Portraits',
-  interiors: 'Interiors',
-  plants: 'Plants',
-  'night-sky': 'Night sky',
-  leather: 'Leather',
-  sneakers: 'Sneakers',
-  coffee: 'Coffee',
-  bicycles: 'Bicycles',
-  venues: 'Venues',
-  fashion: 'Fashion',
-  landscapes: 'Landscapes',
-  products: 'Products',
-  keyboards: 'Keyboards',
-  outdoors: 'Outdoors',
-  sport: 'Sport',
-  tattoo: 'Tattoo',
-  nails: 'Nails',
-  ceramics: 'Ceramics',
-  hair: 'Hair',
-  beauty: 'Beauty',
-  flowers: 'Flowers',
-  cakes: 'Cakes',
-}
+import { messages } from '#web/messages/messages.ts'
+import source from './categories.json' with { type: 'json' }
+export const categories: Readonly<Record<string, string>> = messages('looks/categories', source)

@@ -1,11 +1,3 @@
-export const emptyWall = {
-  title: 'No looks match all filters',
-  hint: 'Remove a filter to see more.',
-  bare: 'No looks here yet',
-  bareHint: 'Looks appear here once a shop publishes them.',
-  bareHintForMakers: 'Looks appear here once a shop publishes them. Yours could be the first.',
-  openShop: 'Open a shop',
-  free: { today: 'Free today', weekend: 'This weekend' },
-  drop: (filter: string) => `Remove ${filter}`,
-  dropAll: 'Show all looks',
-}
+import { messages } from '#web/messages/messages.ts'
+import source from './empty-wall.json' with { type: 'json' }
+export const emptyWall = messages('looks/empty-wall', source)

@@ -1,34 +1,4 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './photos.json' with { type: 'json' }
 
-export const photos = {
-  carousel: 'carousel',
-  slide: 'picture',
-  position: (number: number, count: number) => `${number} of ${count}`,
-  moved: (number: number, count: number, alt: string) => `Picture ${number} of ${count}. ${alt}`,
-  track: (count: number) =>
-    plural('en', count, { one: 'One picture', other: `${count} pictures. Move with the arrow keys.` }),
-  previous: 'Previous picture',
-  next: 'Next picture',
-  retry: 'Load picture again',
-  larger: 'Enlarge picture',
-  positionForm: '{index} of {total}',
-  close: 'Close',
-  caption: 'Description',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  openFailed: 'Couldn’t open the picture. Check your connection and try again.',
-  compare: 'Compare',
-  compareWhat: ' before and after',
-  stopComparing: 'Stop comparing',
-  compareLarge: 'Compare full size',
-  comparison: 'Before and after',
-  before: 'Before',
-  after: 'After',
-  beforeIs: (alt: string) => `Before: ${alt}`,
-  afterIs: (alt: string) => `After: ${alt}`,
-  shares: (before: number, after: number) => `${before} % before, ${after} % after`,
-  thumbnails: 'All pictures',
-  thumbnail: (number: number) => `Picture ${number}`,
-  shown: (first: number, last: number, count: number) => `${first}–${last} of ${count}`,
-  shownShort: (number: number, count: number) => `${number} / ${count}`,
-}
+export const photos = messages('looks/photos', source)

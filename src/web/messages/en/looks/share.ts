@@ -1,5 +1,3 @@
-export const share = {
-  share: 'Share',
-  shared: 'Link copied',
-  failed: 'Couldn’t copy the link. Copy it from the address bar.',
-}
+import { messages } from '#web/messages/messages.ts'
+import source from './share.json' with { type: 'json' }
+export const share = messages('looks/share', source)

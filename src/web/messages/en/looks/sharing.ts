@@ -1,37 +1,10 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './sharing.json' with { type: 'json' }
+
+const m = messages('looks/sharing', source)
 
 /** Sharing a collection or a day by a secret link, and the page the link leads to. */
 export const sharing = {
-  title: (what: string) => `Share ${what}`,
-  collection: 'Anyone with the link can see this collection’s looks and your name. You can stop sharing at any time.',
-  day: 'Anyone with the link can see what you booked that day, when and where, and your name. Your notes, pictures and booking code stay private.',
-  withPrices: 'Show prices',
-  make: 'Get link',
-  renew: 'Get a new link',
-  since: (day: string) => `Shared since ${day}.`,
-  sinceHint: 'The link was shown when you made it. A new link replaces it.',
-  address: 'Link',
-  once: 'Copy the link now: we won’t show it again.',
-  copy: 'Copy link',
-  copied: 'Copied.',
-  notCopied: 'Couldn’t copy. Select the link and copy it.',
-  stop: 'Stop sharing',
-  stopped: 'Sharing stopped. The link no longer works.',
-  close: 'Close',
-  tooMany: 'You’re sharing as much as you can at once. Stop sharing something first.',
-
-  by: (name: string) => `Shared by ${name}`,
-  looks: (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` }),
-  list: 'Looks',
-  more: 'Show more',
-  loading: 'Loading what was shared',
-  emptyCollection: 'Nothing in this collection can be booked right now.',
-  emptyDay: 'Nothing is booked on this day any more.',
-  book: 'Book this look',
-  bookOf: (title: string) => `: ${title}`,
+  ...m,
   place: (parts: readonly string[]) => parts.join(', '),
-  span: (from: string, to: string) => `${from}–${to}`,
-  gone: 'This link no longer works',
-  goneHint: 'It may have been withdrawn. Ask whoever sent it for a new one.',
-  toWall: 'See looks',
 }

@@ -7,7 +7,6 @@ export const siteSettings = {
   nameNeeded: 'Enter a name of 1 to 60 characters, without < > or ".',
   language: 'Language',
   languageHint: 'Of e-mails to people without an account. Lookbook speaks English so far.',
-  languages: { en: 'English' },
   currency: 'Currency',
   currencyHint: 'Of new shops; each shop can choose another.',
   timeZone: 'Time zone',

@@ -1,16 +1,9 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './footer.json' with { type: 'json' }
+
+const m = messages('pages/footer', source)
 
 export const footer = {
-  label: 'About this site',
-  language: 'English',
-  places: (names: string[], more: number) =>
-    more > 0
-      ? `${names.join(', ')} and ${plural('en', more, { one: 'one more place', other: `${more} more places` })}`
-      : names.join(', '),
-  help: 'Help',
-  makers: 'For makers',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  imprint: 'Imprint',
-  installation: 'About',
+  ...m,
+  places: (names: string[], more: number) => (more > 0 ? m.morePlaces(names.join(', '), more) : names.join(', ')),
 }

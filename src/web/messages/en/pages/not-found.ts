@@ -1,5 +1,3 @@
-export const notFound = {
-  title: 'Page not found',
-  sentence: 'The link may be wrong, or the page was removed.',
-  home: 'See all looks',
-}
+import { messages } from '#web/messages/messages.ts'
+import source from './not-found.json' with { type: 'json' }
+export const notFound = messages('pages/not-found', source)

@@ -1,6 +1,4 @@
+import { messages } from '#web/messages/messages.ts'
+import source from './texts.json' with { type: 'json' }
 /** Titles of the installation's own texts. */
-export const texts = {
-  terms: 'Terms',
-  imprint: 'Imprint',
-  noTerms: 'This site has no terms of its own. Each shop shows its cancellation rules before you book.',
-}
+export const texts = messages('pages/texts', source)

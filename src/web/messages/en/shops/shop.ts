@@ -1,36 +1,9 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './shop.json' with { type: 'json' }
+
+const m = messages('shops/shop', source)
 
 export const shop = {
-  /** Of the home page, where the installation has one shop. */
-  homeTitle: (name: string, tagline: string | null) => (tagline ? `${name}: ${tagline}` : name),
-  bookTime: 'Book a time',
-  coverLarge: (number: number, count: number, alt: string) => `See picture ${number} of ${count} large: ${alt}`,
-  covers: (name: string) => `Pictures of ${name}`,
-  openUntil: (time: string) => `Open now, until ${time}`,
-  opensAt: (when: string) => `Closed, opens ${when}`,
-  today: (time: string) => `today at ${time}`,
-  tomorrow: (time: string) => `tomorrow at ${time}`,
-  onDay: (day: string, time: string) => `${day} at ${time}`,
-  closed: 'Closed for now',
+  ...m,
   place: (district: string | null, city: string | null) => [district, city].filter(Boolean).join(', '),
-  rating: (average: string, count: number) =>
-    `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
-  sections: 'On this page',
-  looks: 'Looks',
-  services: 'Services',
-  team: 'Team',
-  reviews: 'Reviews',
-  whereWhen: 'Where and when',
-  findUs: 'Find us',
-  story: 'The story',
-  allLooks: (n: number) => `All ${n} looks`,
-  more: 'Show more',
-  failed: 'Couldn’t load more looks.',
-  noLooks: 'No looks yet',
-  noLooksHint: 'This shop hasn’t published a look yet.',
-  pillFor: (what: string) => ` for ${what}`,
-  loading: 'Loading this shop',
-  gone: 'Shop not found',
-  goneHint: 'It may have closed, or the link may be wrong.',
-  toWall: 'See all looks',
 }

@@ -1,27 +1,4 @@
-import { plural } from '#web/messages/plural.ts'
+import { messages } from '#web/messages/messages.ts'
+import source from './references.json' with { type: 'json' }
 
-export const references = {
-  label: 'Pictures for the shop',
-  add: 'Add pictures',
-  takePhoto: 'Take a photo',
-  letGo: 'Let go to add them',
-  hint: 'Up to six. Only you and the shop see them.',
-  full: 'You’ve added six, which is the limit.',
-  signIn: 'Sign in to add pictures',
-  picture: (n: number) => `Picture ${n}`,
-  enlarge: (n: number) => `Enlarge picture ${n}`,
-  remove: (n: number) => `Remove picture ${n}`,
-  cancel: (name: string) => `Cancel upload of ${name}`,
-  sending: (name: string) => `Uploading ${name}`,
-  making: 'Processing',
-  unfinished: 'Upload incomplete',
-  rejected: 'We can’t read this file as a picture.',
-  notAdded: (name: string) => `${name}: `,
-  dismiss: (name: string) => `Dismiss the note about ${name}`,
-  removed: 'Picture removed',
-  added: (n: number) => plural('en', n, { one: 'One picture added', other: `${n} pictures added` }),
-  close: 'Close',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  of: (n: number, all: number) => `Picture ${n} of ${all}`,
-}
+export const references = messages('voices/references', source)

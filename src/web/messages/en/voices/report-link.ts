@@ -1,6 +1,4 @@
+import { messages } from '#web/messages/messages.ts'
+import source from './report-link.json' with { type: 'json' }
 /** Separate from the dialog's texts: these are loaded with every page that can be reported. */
-export const reportLink = {
-  report: 'Report',
-  about: (kind: 'look' | 'comment' | 'shop' | 'review') => `Report this ${kind}`,
-  failed: 'Couldn’t open this. Try again.',
-}
+export const reportLink = messages('voices/report-link', source)

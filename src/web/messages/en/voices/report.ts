@@ -1,27 +1,4 @@
-export const report = {
-  what: 'What do you want to report?',
-  wholeOf: (kind: 'look' | 'comment' | 'shop' | 'review') => `This ${kind}`,
-  onePicture: 'One of its pictures',
-  whichPicture: 'Which picture?',
-  picture: (number: number, alt: string) => (alt ? `Picture ${number}: ${alt}` : `Picture ${number}`),
-  whoWrote: (name: string) => `${name}, who wrote it`,
-  why: 'What’s wrong?',
-  reasons: {
-    spam: 'Spam or advertising',
-    rude: 'Rude or hateful',
-    not_theirs: 'Uses someone else’s pictures',
-    unsafe: 'Dangerous or illegal',
-    other: 'Something else',
-  },
-  more: 'Anything else we should know',
-  moreHint: 'Only moderators see this.',
-  used: (used: number, most: number) => `${used} of ${most}`,
-  tooLong: (most: number) => `Shorten it to ${most} characters.`,
-  pickOne: 'Choose a reason.',
-  send: 'Send report',
-  cancel: 'Cancel',
-  close: 'Close',
-  signIn: 'Sign in to report',
-  signInWhy: 'You need to be signed in to report something.',
-  thanks: 'Thank you. Moderators will look at it.',
-}
+import { messages } from '#web/messages/messages.ts'
+import source from './report.json' with { type: 'json' }
+
+export const report = messages('voices/report', source)

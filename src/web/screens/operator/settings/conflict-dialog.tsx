@@ -1,6 +1,7 @@
 import type { SettingsChange } from '#web/data/operator/site-settings.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
+import { nameOf } from '#web/messages/locale.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -19,7 +20,7 @@ export function ConflictDialog({ theirs, mine, onTheirs, onMine, onClose }: Conf
   const { close } = useMessages('operator', operator)
   const rows = [
     { label: m.name, of: ({ name }: SettingsChange) => name },
-    { label: m.language, of: ({ locale }: SettingsChange) => m.languages[locale] },
+    { label: m.language, of: ({ locale }: SettingsChange) => nameOf(locale) },
     { label: m.currency, of: ({ currency }: SettingsChange) => currency },
     { label: m.timeZone, of: ({ timeZone }: SettingsChange) => timeZone.replaceAll('_', ' ') },
     { label: m.whoOpens, of: ({ whoOpens }: SettingsChange) => m.openers[whoOpens].label },
