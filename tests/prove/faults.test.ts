@@ -30,8 +30,6 @@ const PEOPLE_AT_ONCE = 6
 const RECOVERY_MS = 120_000
 const HOUR_MS = 3_600_000
 
-/** why the last upload did not come through */
-type FaultyWorld = World & { lastRefusal: string }
 type Fault = { name: string; run: (home: FaultyHome, world: World) => Promise<void> }
 const faults: readonly Fault[] = [
   {
@@ -108,7 +106,7 @@ test.skipIf(whyNotHere)(
   `[O162] ${SECONDS} seconds of faults under load lose nothing that was answered as done, and the audit finds nothing${whyNotHere ? ` (skipped: ${whyNotHere})` : ''}`,
   async () => {
     const home = await FaultyHome.open()
-    const world = Object.assign(await openWorld(home), { lastRefusal: '' })
+    const world = await openWorld(home)
     const load = await home.onDatabase(async (db) => {
       for (let n = 0; n < 6; n++) await makeOpenShop(db)
       const columns = ['hash', 'width', 'ready_width as readyWidth', 'visibility'] as const
@@ -117,7 +115,7 @@ test.skipIf(whyNotHere)(
       return openLoadWorld(db, { shops: 6, clients: 120 })
     })
     const seen = new Acknowledged()
-    const ways = await waysOf(world)
+    const ways = await waysOf(world, seen)
     let isOver = false
     const people = load.clients.slice(0, PEOPLE_AT_ONCE).map(async (client) => {
       for (; !isOver; await sleep(randomInt(20, 200))) await doOne(kindByChance(), load, client, ways, seen)
@@ -132,7 +130,7 @@ test.skipIf(whyNotHere)(
   },
 )
 
-async function waysOf(world: FaultyWorld): Promise<Ways> {
+async function waysOf(world: World, seen: Acknowledged): Promise<Ways> {
   const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a1b2c3' } })
     .jpeg()
     .toBuffer()
@@ -148,7 +146,7 @@ async function waysOf(world: FaultyWorld): Promise<Ways> {
       }).then(
         (path) => path.slice('/uploads/'.length),
         (error: unknown) => {
-          world.lastRefusal = String(error).slice(0, 400)
+          seen.refused.upload = String(error).slice(0, 400)
           return null
         },
       ),
@@ -156,7 +154,7 @@ async function waysOf(world: FaultyWorld): Promise<Ways> {
 }
 
 /** Every fault at least once, in an order of chance, until the time is over; after each, everybody is served again. */
-async function breakThings(home: FaultyHome, world: FaultyWorld, load: LoadWorld, ways: Ways, seen: Acknowledged) {
+async function breakThings(home: FaultyHome, world: World, load: LoadWorld, ways: Ways, seen: Acknowledged) {
   const until = Date.now() + SECONDS * 1000
   const left = faults.filter(({ name }) => name !== 'disk full' || home.disk !== null)
   if (home.disk === null) console.log('skipped: disk full, as only root may mount a small disk')
@@ -172,7 +170,7 @@ async function breakThings(home: FaultyHome, world: FaultyWorld, load: LoadWorld
       for (const before = seen.done[kind]; seen.done[kind] === before; ) {
         await doOne(kind, load, client, ways, seen)
         if (Date.now() > since + RECOVERY_MS)
-          throw new Error(`after "${fault.name}" ${kind} is not served again: ${world.lastRefusal}`)
+          throw new Error(`after "${fault.name}" ${kind} is not served again: ${seen.refused[kind]}`)
       }
     const served = Date.now()
     await eventually(`mails leave again after "${fault.name}"`, () => world.smtp.count() > mails)

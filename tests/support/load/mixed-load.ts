@@ -35,7 +35,13 @@ export class Acknowledged {
   readonly done = Object.fromEntries(loadKinds.map((kind) => [kind, 0])) as Record<LoadKind, number>
   /** answers that nothing explains: faults of ours */
   readonly faults: string[] = []
+  /** why each kind was last not done */
+  readonly refused: Partial<Record<LoadKind, string>> = {}
 }
+
+/** The load spreads over so many weeks, so that it does not fill the first one and can hold nothing more. */
+const WEEKS = 8
+const WEEK_MS = 7 * 86_400_000
 
 const words = ['nails', 'braids', 'color', 'portrait', 'flowers', 'cake', 'tattoo', 'lisbon']
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]!
@@ -62,13 +68,14 @@ export async function doOne(
   const shop = pick(shops)
   const look = pick(shop.looks)
   const as = (who: Pick<Client, 'cookie'>, asked: Asked) => ask(kind, who, asked)
-  const settled = (answer: Answer | null, expected: readonly number[] = []): boolean => {
+  const settled = (answer: Answer | null): boolean => {
     if (answer === null) return false
     const isOk = answer.status < 300
     if (isOk) seen.done[kind] += 1
+    else seen.refused[kind] = `${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
     // 4xx are refusals that rules foresee: a time that is taken, a flood of comments. A 5xx but for load and lack of room is ours.
-    else if (answer.status >= 500 && ![503, 504, 507].includes(answer.status) && !expected.includes(answer.status))
-      seen.faults.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+    if (answer.status >= 500 && ![503, 504, 507].includes(answer.status))
+      seen.faults.push(`${kind}: ${seen.refused[kind]}`)
     return isOk
   }
 
@@ -127,9 +134,11 @@ export async function doOne(
   }
 
   async function freeStart(): Promise<string | null> {
-    const times = await as(client, get(`/api/looks/${look}/times`))
+    const from = new Date(Date.now() + randomInt(WEEKS) * WEEK_MS).toISOString().slice(0, 10)
+    const times = await as(client, get(`/api/looks/${look}/times?from=${from}`))
     if (times?.status !== 200) return null
     const starts = (times.body.days as { starts: string[] }[]).flatMap((day) => day.starts)
+    if (starts.length === 0) seen.refused[kind] = `no free time in the week of ${from}`
     return starts.length === 0 ? null : pick(starts)
   }
 
