@@ -1,6 +1,6 @@
 // All that people do at once (browse, search, hold, check out, comment, upload, the desk): at full speed for a quarter of an hour, and at three times that.
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -10,11 +10,13 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { findLost } from '#tests/support/load/find-lost.ts'
 import { openLoadWorld } from '#tests/support/load/load-world.ts'
 import { Acknowledged, type LoadKind, loadKinds } from '#tests/support/load/mixed-load.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { demoFolder, npmStart } from './measure/demo-installation.ts'
 import { largeFolder } from './measure/large-installation.ts'
+import { type MemorySample, watchMemory } from './measure/memory-watch.ts'
 import { type KindSeen, measureMixed, measureRecovery } from './measure/mixed-rate.ts'
-import { memoryMb, processesOf, untilIdle } from './measure/process-tree.ts'
+import { untilIdle } from './measure/process-tree.ts'
 import { table } from './measure/table.ts'
 
 /** Which installation: the demo, or a generated one of 2 000 shops and more (BENCH_LOAD=large). */
@@ -25,8 +27,10 @@ const PEOPLE = 16
 const SAMPLES = 15
 
 const loadBefore = loadavg()[1]!
-const dataDir = isLarge ? await largeFolder(resources, appointments) : demoFolder
+const dataDir = isLarge ? await largeFolder(resources, appointments) : copyOfDemo()
+const metricsPort = await freePort()
 const server = await npmStart({
+  LOOKBOOK_METRICS_PORT: String(metricsPort),
   LOOKBOOK_DATA: dataDir,
   LOOKBOOK_DEMO: isLarge ? 'off' : 'on',
   LOOKBOOK_TRUSTED_PROXIES: '1',
@@ -45,13 +49,10 @@ try {
 async function measure(): Promise<void> {
   const world = await onDatabase((db) => openLoadWorld(db, { shops: 40, clients: 600 }))
   const acknowledged = new Acknowledged()
-  const memory: number[] = []
-  const remember = () => memory.push(memoryMb(processesOf(dataDir)))
   await measureMixed(server.url, world, acknowledged, { forMs: 5_000, people: PEOPLE })
-  remember()
-  const sampling = setInterval(remember, (minutes * 60_000) / SAMPLES)
+  const memory = watchMemory(dataDir, metricsPort, (minutes * 60_000) / SAMPLES)
   const full = await measureMixed(server.url, world, acknowledged, { forMs: minutes * 60_000, people: PEOPLE })
-  clearInterval(sampling)
+  const samples = memory.end()
   const thrice = 3 * full.thingsPerSecond
   const over = await measureMixed(server.url, world, acknowledged, {
     forMs: Math.min(60_000, minutes * 12_000),
@@ -62,12 +63,14 @@ async function measure(): Promise<void> {
   const audit = await runAudit()
   write(`## ${isLarge ? `Generated: ${resources} members, ${appointments} appointments` : 'The demo'}
 
-Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}, ${minutes} minutes; ${loadBefore.toFixed(1)}
-other processes were at work before it (load average). ${PEOPLE} people without pause: **${full.perSecond.toFixed(0)} requests a second** (${full.thingsPerSecond.toFixed(0)} things that people do).
+Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}, ${minutes} minutes; load average
+${loadBefore.toFixed(1)} before it and ${loadavg()[1]!.toFixed(1)} at its end, of which it makes about 4 itself. ${PEOPLE} people without pause: **${full.perSecond.toFixed(0)} requests a second** (${full.thingsPerSecond.toFixed(0)} things that people do).
 
 ${table(['at full speed', 'answered', 'p50 / p95 / p99 ms', 'refused by rules', '503', 'failed'], rowsOf(full.kinds))}
 
-Memory (PSS of server, its processes and PostgreSQL), from the first to the last of ${memory.length} samples: ${memory.map((mb) => mb.toFixed(0)).join(', ')} MB.
+Memory in MB, while this goes on. A heap that leaks grows in what garbage collection leaves: the least of each interval.
+
+${table(['minute', 'heap, least', 'external, least', 'server (PSS)', 'makers of pictures (PSS)', 'PostgreSQL (PSS)'], memoryRows(samples))}
 
 Three times that rate (${thrice.toFixed(0)} things a second, which begin whatever becomes of those before): ${over.perSecond.toFixed(0)} requests a second answered.
 
@@ -94,6 +97,21 @@ function rowsOf(kinds: Record<LoadKind, KindSeen>): string[][] {
       String(failed),
     ]
   })
+}
+
+function memoryRows(samples: readonly MemorySample[]): string[][] {
+  return samples.map(({ heapMb, externalMb, serverMb, picturesMb, databaseMb }, n) => [
+    ((minutes / SAMPLES) * (n + 1)).toFixed(1),
+    ...[heapMb, externalMb, serverMb, picturesMb, databaseMb].map((mb) => mb.toFixed(0)),
+  ])
+}
+
+/** The demo is copied for each run, since a load books up its days. */
+function copyOfDemo(): string {
+  const folder = join(projectFolder, '.cache', 'bench-load')
+  rmSync(folder, { recursive: true, force: true })
+  if (existsSync(demoFolder)) execFileSync('cp', ['-a', demoFolder, folder])
+  return folder
 }
 
 async function onDatabase<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> {

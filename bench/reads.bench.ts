@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { demoFolder, npmStart } from './measure/demo-installation.ts'
 import { measureOverload } from './measure/overload.ts'
-import { untilIdle } from './measure/process-tree.ts'
+import { cpuMs, untilIdle } from './measure/process-tree.ts'
 import { table } from './measure/table.ts'
 
 const CONNECTIONS = 8
@@ -25,16 +25,20 @@ const reads = {
 const ofTheirOwn = { cookie: `lookbook-cart=${'a'.repeat(43)}` }
 const rows: string[][] = []
 for (const [name, paths] of Object.entries(reads)) {
-  const measure = (headers: Record<string, string>) =>
-    measureOverload(server.url, paths, {}, { connections: CONNECTIONS, forMs: 8_000, headers })
+  const measure = async (headers: Record<string, string>) => {
+    const before = cpuMs(demoFolder)
+    const seen = await measureOverload(server.url, paths, {}, { connections: CONNECTIONS, forMs: 8_000, headers })
+    return { ...seen, cpuMs: (cpuMs(demoFolder) - before) / seen.answered }
+  }
   // The first of each plans the statements of every connection.
   await measure(ofTheirOwn)
   const own = await measure(ofTheirOwn)
   const shared = await measure({})
   const failed = own.failed + own.refused + shared.failed + shared.refused
-  const times = (shared.perSecond / own.perSecond).toFixed(0)
+  const times = (own.cpuMs / shared.cpuMs).toFixed(0)
   const figures = [own, shared].map(
-    (seen) => `${seen.perSecond.toFixed(0)} (${seen.p50Ms.toFixed(0)} / ${seen.p99Ms.toFixed(0)})`,
+    (seen) =>
+      `${seen.perSecond.toFixed(0)} (${seen.p50Ms.toFixed(0)} / ${seen.p99Ms.toFixed(0)}), ${seen.cpuMs.toFixed(2)}`,
   )
   rows.push([name, ...figures, name.startsWith('`/api') ? times : 'both shared', String(failed)])
 }
@@ -46,8 +50,9 @@ const report = `# Public reads
 Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}, load ${load} at the end), Node ${process.versions.node}, with the whole demo
 and \`npm run bench -- reads\`: ${CONNECTIONS} connections that ask without pause, 8 s each; load, server and database share the machine.
 "Alone" are requests with a cart, which read for themselves; "shared" are visitors'. The goal is 300 a second on two cores.
+CPU is that of the server and its PostgreSQL, which other work on the machine hardly changes, unlike the requests a second.
 
-${table(['read', 'alone: /s (p50 / p99 ms)', 'shared: /s (p50 / p99 ms)', 'ratio', 'refused or failed'], rows)}
+${table(['read', 'alone: /s (p50 / p99 ms), CPU ms each', 'shared: the same', 'ratio of CPU', 'refused or failed'], rows)}
 `
 const results = join(projectFolder, 'bench', 'results')
 await mkdir(results, { recursive: true })

@@ -31,15 +31,16 @@ export function memoryMb(processes: Facts[]): number {
 export async function untilIdle(dataDir: string, limitMs = 600_000): Promise<void> {
   const until = performance.now() + limitMs
   while (performance.now() < until) {
-    const before = cpuTicks(dataDir)
+    const before = cpuMs(dataDir)
     await sleep(5_000)
-    if (cpuTicks(dataDir) - before < 10) return
+    if (cpuMs(dataDir) - before < 100) return
   }
   throw new Error(`The server was still busy after ${limitMs / 1000} s`)
 }
 
-function cpuTicks(dataDir: string): number {
-  return processesOf(dataDir).reduce((sum, one) => sum + one.cpuTicks, 0)
+/** CPU time of the process tree until now; a tick of the kernel is 10 ms. */
+export function cpuMs(dataDir: string): number {
+  return processesOf(dataDir).reduce((sum, one) => sum + one.cpuTicks * 10, 0)
 }
 
 function facts(pid: number): Facts | null {
