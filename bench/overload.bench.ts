@@ -1,6 +1,6 @@
 // Browsing on 600 connections without pause: what is answered, what is refused, and whether readiness, session and cart are.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { demoFolder, npmStart } from './measure/demo-installation.ts'
@@ -9,6 +9,7 @@ import { untilIdle } from './measure/process-tree.ts'
 import { table } from './measure/table.ts'
 
 const levels = [20, 200, 600]
+const loadBefore = loadavg()[1]!.toFixed(1)
 const server = await npmStart()
 await untilIdle(demoFolder)
 const { items } = (await (await fetch(`${server.url}/api/looks`)).json()) as {
@@ -33,7 +34,7 @@ await server.stop()
 
 const report = `# Overload
 
-Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}, with the whole demo
+Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}, load average ${loadBefore} before it), Node ${process.versions.node}, with the whole demo
 and \`npm run bench -- overload\`. Each connection browses for 15 s without pause and asks again at once when it is refused; load and server share the
 machine. Readiness, session and cart are asked five times a second; one that takes two seconds counts as failed.
 
