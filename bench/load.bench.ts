@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
 Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}, ${minutes} minutes; load average
 ${loadBefore.toFixed(1)} before it and ${loadavg()[1]!.toFixed(1)} at its end, of which it makes about 4 itself. ${PEOPLE} people without pause: **${full.perSecond.toFixed(0)} requests a second** (${full.thingsPerSecond.toFixed(0)} things that people do).
 
-${table(['at full speed', 'answered', 'p50 / p95 / p99 ms', 'refused by rules', '503', 'failed'], rowsOf(full.kinds))}
+${table(['at full speed', 'answered', 'p50 / p95 / p99 ms', 'refused by rules', '503 to free times', '503 else', 'failed'], rowsOf(full.kinds))}
 
 Memory in MB, while this goes on. A heap that leaks grows in what garbage collection leaves: the least of each interval.
 
@@ -74,7 +74,7 @@ ${table(['minute', 'heap, least', 'external, least', 'server (PSS)', 'makers of 
 
 Three times that rate (${thrice.toFixed(0)} things a second, which begin whatever becomes of those before): ${over.perSecond.toFixed(0)} requests a second answered.
 
-${table(['at three times', 'answered', 'p50 / p95 / p99 ms', 'refused by rules', '503', 'failed'], rowsOf(over.kinds))}
+${table(['at three times', 'answered', 'p50 / p95 / p99 ms', 'refused by rules', '503 to free times', '503 else', 'failed'], rowsOf(over.kinds))}
 
 Every kind is answered within half a second again after ${recovery.toFixed(1)} s. Lost or twice of what was answered as done: ${lost.length}${lost.length > 0 ? ` (${lost.slice(0, 3).join('; ')})` : ''}; faults: ${acknowledged.faults.length}${acknowledged.faults.length > 0 ? ` (${acknowledged.faults.slice(0, 3).join('; ')})` : ''}.
 The audit: ${audit}
@@ -84,7 +84,7 @@ The audit: ${audit}
 
 function rowsOf(kinds: Record<LoadKind, KindSeen>): string[][] {
   return loadKinds.map((kind) => {
-    const { tookMs, refused, shed, failed } = kinds[kind]
+    const { tookMs, refused, shed, shedTimes, failed } = kinds[kind]
     const sorted = tookMs.toSorted((a, b) => a - b)
     const at = (share: number) =>
       (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
@@ -93,6 +93,7 @@ function rowsOf(kinds: Record<LoadKind, KindSeen>): string[][] {
       String(sorted.length),
       `${at(0.5)} / ${at(0.95)} / ${at(0.99)}`,
       String(refused),
+      String(shedTimes),
       String(shed),
       String(failed),
     ]

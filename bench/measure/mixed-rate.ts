@@ -14,7 +14,7 @@ import {
 } from '#tests/support/load/mixed-load.ts'
 import { sendByTus } from '#tests/uploads/tus-client.ts'
 
-export type KindSeen = { tookMs: number[]; shed: number; refused: number; failed: number }
+export type KindSeen = { tookMs: number[]; shed: number; shedTimes: number; refused: number; failed: number }
 export type Seen = { perSecond: number; thingsPerSecond: number; kinds: Record<LoadKind, KindSeen> }
 type Asked = Parameters<Ways['ask']>[2]
 type Answer = Awaited<ReturnType<Ways['ask']>>
@@ -26,7 +26,7 @@ const LIMIT_MS = 20_000
 
 const noneSeen = () =>
   Object.fromEntries(
-    loadKinds.map((kind) => [kind, { tookMs: [], shed: 0, refused: 0, failed: 0 }]),
+    loadKinds.map((kind) => [kind, { tookMs: [], shed: 0, shedTimes: 0, refused: 0, failed: 0 }]),
   ) as unknown as Seen['kinds']
 
 /** People who do one thing after the other without pause, as many at once; or things that begin at a rate, whatever becomes of them. */
@@ -94,9 +94,11 @@ async function waysTo(url: string, agent: Agent, kinds: Seen['kinds']): Promise<
   const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a1b2c3' } })
     .jpeg()
     .toBuffer()
-  const count = (kind: LoadKind, status: number, ms: number) => {
+  const count = (kind: LoadKind, status: number, ms: number, path = '') => {
     const seen = kinds[kind]
-    if (status === 503) seen.shed += 1
+    // What holds, checks out or writes down asks for free times first, which give way to load.
+    if (status === 503 && /\/times(\?|$)/.test(path)) seen.shedTimes += 1
+    else if (status === 503) seen.shed += 1
     else if (status >= 400 && status < 500) seen.refused += 1
     else if (status === 0 || status >= 500) seen.failed += 1
     else seen.tookMs.push(ms)
@@ -105,7 +107,7 @@ async function waysTo(url: string, agent: Agent, kinds: Seen['kinds']): Promise<
     async ask(kind, { cookie }, asked) {
       const begun = performance.now()
       const answer = await askOnce(url, agent, cookie, asked)
-      count(kind, answer?.status ?? 0, performance.now() - begun)
+      count(kind, answer?.status ?? 0, performance.now() - begun, asked.path)
       return answer
     },
     async upload({ slug, desk }) {
