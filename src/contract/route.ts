@@ -20,6 +20,8 @@ export type RouteSpec = {
   cacheSeconds?: number
   /** A public read whose answer all visitors share for two seconds; it has cacheSeconds. */
   isShared?: true
+  /** A public read that a replica may answer to visitors while it lags little: nothing that somebody is about to book. */
+  mayLag?: true
   /** A public read of more than about 20 ms: it counts against the budget of its address and has connections of its own. */
   isCostly?: true
   /** A public read that is refused when the server cannot keep up: browsing first, free times second. All others are never refused for load. */

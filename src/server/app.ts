@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { costlyRoutes, sharedRoutes, yieldingRoutes } from '#contract/routes.ts'
 import { mountCalendar } from '#server/bookings/calendar/calendar.routes.ts'
+import type { Replica } from '#server/database/connections/replica.ts'
 import { mountAccount } from '#server/identity/account/account.routes.ts'
 import { findSession } from '#server/identity/sign-in/find-session.ts'
 import type { PhotoLine } from '#server/photos/making/photo-line.ts'
@@ -98,6 +99,8 @@ export type AppDeps = Deps & {
   metrics?: Metrics | null
   /** Answers to public reads that visitors share; without it each request computes its own. */
   sharedReads?: SharedReads | null
+  /** Discover and search are read from it where the contract lets them; without it everything is read from the primary. */
+  replica?: Replica | null
   /** Records requests as spans; without it nothing of tracing runs. */
   traces?: Traces | null
   /** Request timeout. */

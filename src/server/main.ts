@@ -55,6 +55,7 @@ import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-star
 import { finishPictures } from './start/finish-pictures.ts'
 import { commandList, helpText } from './start/help.ts'
 import { openDeps, type Start } from './start/open-deps.ts'
+import { openReplicaIfNamed } from './start/open-replica-if-named.ts'
 import { refuseForeignKeys } from './start/sealed-secrets-guard.ts'
 import { welcomeText } from './start/welcome.ts'
 
@@ -138,9 +139,11 @@ async function serve(given: Start): Promise<void> {
   announcer.mailInserted = () => scheduleOutboxRun({ jobs, log })
   wakePushes = () => jobs.send('send_pushes', {}, { key: 'now' })
   const sharedReads = createSharedReads(deps.now)
+  const replica = await openReplicaIfNamed(start, connectionString)
+  const hearing = replica ? [sharedReads, { changed: replica.changed, changedAll: replica.changed }] : [sharedReads]
   const live = await shutdown.open(
     'live',
-    async () => openLive({ connectionString, log, sharedReads }),
+    async () => openLive({ connectionString, log, before: hearing }),
     (part) => part.close(),
   )
   await shutdown.open(
@@ -157,7 +160,7 @@ async function serve(given: Start): Promise<void> {
   const metrics =
     config.metricsPort === null
       ? null
-      : createMetrics({ pool, jobs, isDatabaseUp: isUp, readSite: () => readSiteFacts({ ...deps, jobs }) })
+      : createMetrics({ pool, jobs, isDatabaseUp: isUp, replica, readSite: () => readSiteFacts({ ...deps, jobs }) })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
   const timesChanged = wakingOffers({ ...deps, ...announcer }, jobs)
   const app = buildApp({
@@ -169,6 +172,7 @@ async function serve(given: Start): Promise<void> {
     live,
     metrics,
     sharedReads,
+    replica,
     traces,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,

@@ -31,6 +31,7 @@ async function servedMetrics(): Promise<string> {
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
     jobs: { isRunning: () => true },
     isDatabaseUp: () => true,
+    replica: { facts: () => ({ isFit: true, lagMs: 1_500, readsByReplica: 3, readsByPrimary: 2 }) },
     readSite: () => readSiteFacts(facts),
   })
   metrics.observeRequest({ method: 'GET', pattern: '/', status: 200, seconds: 0.1 })
@@ -56,6 +57,14 @@ test('[O123] every metric that a rule or a panel names is served, with a value',
 test('[O123] a scrape reads what waits', async () => {
   expect(await servedMetrics()).toMatch(/^lookbook_backup_age_seconds 3600$/m)
   expect(await servedMetrics()).toMatch(/^lookbook_jobs_failed 2$/m)
+})
+
+test('[O190] a scrape says whether a replica is read from, how far it is behind and who answered', async () => {
+  const text = await servedMetrics()
+  expect(text).toMatch(/^lookbook_replica_fit 1$/m)
+  expect(text).toMatch(/^lookbook_replica_lag_seconds 1.5$/m)
+  expect(text).toMatch(/^lookbook_replica_reads_total\{by="replica"\} 3$/m)
+  expect(text).toMatch(/^lookbook_replica_reads_total\{by="primary"\} 2$/m)
 })
 
 const isThere = existsSync(promtool)

@@ -16,7 +16,7 @@ test('[O170] what is shared hears of a change on any server, before the pages th
   const live = openLive({
     connectionString: database.connectionString,
     log: silentLog,
-    sharedReads: { changed: (topic) => void heard.push(topic), changedAll: () => void heard.push('all') },
+    before: [{ changed: (topic) => void heard.push(topic), changedAll: () => void heard.push('all') }],
   })
   await eventually('listening', () => live.isListening())
   const topic = 'shop:casa-luz' as const
@@ -38,7 +38,7 @@ test('[O170] after an interruption everything shared is forgotten, since changes
   const live = openLive({
     connectionString: database.connectionString,
     log: silentLog,
-    sharedReads: { changed: () => undefined, changedAll: () => void forgotten++ },
+    before: [{ changed: () => undefined, changedAll: () => void forgotten++ }],
   })
   await eventually('listening', () => live.isListening())
   expect(forgotten).toBe(1)

@@ -27,6 +27,7 @@ export const testConfig: Config = {
   dataDir: '/nowhere',
   databaseUrl: null,
   databaseDirectUrl: null,
+  databaseReplicaUrl: null,
   databasePool: 10,
   demo: 'off',
   metricsPort: null,

@@ -131,6 +131,7 @@ export const listLooks = route({
   refusals: ['invalid_input', 'unavailable'],
   cacheSeconds: 15,
   isShared: true,
+  mayLag: true,
   yields: 'first',
 })
 

@@ -93,6 +93,7 @@ export const searchLooks = route({
   output: z.object({ items: z.array(foundLook), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
+  mayLag: true,
   cacheSeconds: 5,
   isShared: true,
 })
@@ -106,6 +107,7 @@ export const searchShops = route({
   output: z.object({ items: z.array(foundShop), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
+  mayLag: true,
   cacheSeconds: 15,
   isShared: true,
 })
@@ -119,6 +121,7 @@ export const countFound = route({
   output: z.object({ looks: counted, shops: counted }),
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
+  mayLag: true,
   cacheSeconds: 15,
 })
 
@@ -131,6 +134,7 @@ export const getSearchHints = route({
   output: z.object({ hints: z.array(searchHint) }),
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
+  mayLag: true,
   cacheSeconds: 15,
 })
 
@@ -154,5 +158,6 @@ export const suggestSearch = route({
   }),
   refusals: ['invalid_input', 'rate_limited'],
   isCostly: true,
+  mayLag: true,
   cacheSeconds: 30,
 })

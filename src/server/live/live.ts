@@ -29,8 +29,8 @@ type LiveParts = {
   log: Log
   mostFollowers?: number
   checkMs?: number
-  /** Hears of every change before the followers do, so that they do not read what was shared before it. */
-  sharedReads?: { changed: (topic: string) => void; changedAll: () => void }
+  /** These hear of every change before the followers do, so that followers do not read what is older. */
+  before?: readonly { changed: (topic: string) => void; changedAll: () => void }[]
 }
 
 const LONGEST_WAIT_MS = 5_000
@@ -40,7 +40,7 @@ const CHECK_LIMIT_MS = 5_000
 
 /** One LISTEN connection per server, shared by all its followers; reconnects with backoff. */
 export function openLive(parts: LiveParts): Live {
-  const { connectionString, log, mostFollowers = 5_000, checkMs = CHECK_MS, sharedReads } = parts
+  const { connectionString, log, mostFollowers = 5_000, checkMs = CHECK_MS, before = [] } = parts
   const followers = new Set<Follower>()
   const closing = new AbortController()
   let isListening = false
@@ -89,12 +89,12 @@ export function openLive(parts: LiveParts): Live {
 
   function hear(payload: string): void {
     const [topic = '', kind = ''] = payload.split(' ')
-    sharedReads?.changed(topic)
+    for (const one of before) one.changed(topic)
     for (const follower of followers) if (follower.topics.has(topic)) follower.notify({ topic, kind })
   }
 
   function sendToAll(event: 'again'): void {
-    sharedReads?.changedAll()
+    for (const one of before) one.changedAll()
     for (const follower of followers) follower.notify(event)
   }
 

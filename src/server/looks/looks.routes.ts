@@ -4,8 +4,10 @@ import {
   getLookTimes,
   listLooks as listLooksRoute,
 } from '#contract/looks/looks.ts'
+import type { Replica } from '#server/database/connections/replica.ts'
 import { actorIfKnown } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
+import { mountLagging } from '#server/platform/http/mount-lagging.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
 import { listFreeLooks } from '../search/list-free-looks.ts'
@@ -14,9 +16,9 @@ import { listLooks } from './list-looks.ts'
 import { viewLook } from './view-look.ts'
 import { viewLookTimes } from './view-look-times.ts'
 
-export function mountLooks(app: ServerApp, deps: Deps): void {
-  mount(app, listLooksRoute, ({ query: { free, ...query } }) =>
-    free ? listFreeLooks(deps, { ...query, free }) : listLooks(deps, query),
+export function mountLooks(app: ServerApp, deps: Deps & { replica?: Replica | null }): void {
+  mountLagging(app, listLooksRoute, deps, (reading, { query: { free, ...query } }) =>
+    free ? listFreeLooks(reading, { ...query, free }) : listLooks(reading, query),
   )
   mount(app, getLook, ({ params, c }) => viewLook(deps, params.id, () => actorIfKnown(c, deps.config)))
   mount(app, getLookTimes, ({ params, query, c }) =>

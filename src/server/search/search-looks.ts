@@ -29,7 +29,7 @@ type Page = RouteOutput<typeof searchLooksRoute>
  * One statement, two where an order by price comes to other currencies; one more if gaps are not sufficient, one with a text, and one more if that finds nothing.
  */
 export async function searchLooks(
-  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  { db, costlyDb, log, now }: Pick<Deps, 'db' | 'costlyDb' | 'log' | 'now'>,
   query: Query,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
   const at = now()
@@ -54,7 +54,8 @@ export async function searchLooks(
   )
   const { text } = query
   if (found.rows.length === 0 && text !== undefined && isByTextAlone(query) && isCountable(text))
-    await countUnanswered(db, text, isoDay(Math.floor(at / DAY_MS))).catch((fault) =>
+    // The reads may be a replica's.
+    await countUnanswered(costlyDb, text, isoDay(Math.floor(at / DAY_MS))).catch((fault) =>
       log.warn('unanswered_not_counted', describeFault(fault)),
     )
   const { rows, nextCursor } = paging.pageOf(found.rows, ({ position }) => ({ order: sort, askedAt, ...position }))

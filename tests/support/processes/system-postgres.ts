@@ -35,6 +35,7 @@ function binariesOf(asked: string): string {
 }
 
 export type SystemPostgres = {
+  pgdata: string
   url(database: string, password?: string): string
   start(): Promise<void>
   stop(): Promise<void>
@@ -68,9 +69,29 @@ export function createSystemPostgres(
     ],
     { ...user, cwd: '/', stdio: 'ignore' },
   )
+  return runPostgres(bin, pgdata, settings)
+}
+
+/** A replica that streams from a server like these, copied while that one is stopped. */
+export function copyAsReplica(
+  bin: string,
+  folder: string,
+  primary: SystemPostgres,
+  settings: Record<string, string> = { fsync: 'off' },
+): SystemPostgres {
+  const pgdata = join(folder, 'replica')
+  execFileSync('cp', ['-a', primary.pgdata, pgdata])
+  writeFileSync(join(pgdata, 'standby.signal'), '')
+  const source = `host=${primary.pgdata} user=owner password=own-secret`
+  return runPostgres(bin, pgdata, { ...settings, primary_conninfo: source })
+}
+
+function runPostgres(bin: string, pgdata: string, settings: Record<string, string>): SystemPostgres {
+  const user = isRoot() ? userForNewDatabase() : {}
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | null = null
   return {
+    pgdata,
     url: (database, password = 'own-secret') =>
       `postgresql://owner:${password}@localhost:5432/${database}?host=${encodeURIComponent(pgdata)}`,
     start: async () => {

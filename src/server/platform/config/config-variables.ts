@@ -78,6 +78,12 @@ export const variables = [
     sentence: 'Where DATABASE_URL is a pooler such as pgbouncer: the address of PostgreSQL itself.',
   },
   {
+    name: 'LOOKBOOK_DATABASE_REPLICA_URL',
+    default: 'none',
+    sentence:
+      'A replica of that PostgreSQL, not a pooler: visitors read discover and search from it while it lags little.',
+  },
+  {
     name: 'LOOKBOOK_DATABASE_POOL',
     default: '10',
     sentence: 'How many connections a server opens for requests; searches, jobs and live updates take up to 8 more.',
@@ -241,6 +247,7 @@ export type VariableName = (typeof variables)[number]['name']
 export const secretVariables: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
   'LOOKBOOK_DATABASE_DIRECT_URL',
+  'LOOKBOOK_DATABASE_REPLICA_URL',
   'LOOKBOOK_SMTP_URL',
   'LOOKBOOK_KEYS',
   'LOOKBOOK_STORAGE',

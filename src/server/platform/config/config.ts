@@ -28,6 +28,8 @@ export type Config = SiteConfig & {
   databaseUrl: string | null
   /** null: databaseUrl is PostgreSQL itself. Otherwise databaseUrl is a pooler, and this the PostgreSQL behind it. */
   databaseDirectUrl: string | null
+  /** null: everything is read from the primary. Otherwise a replica of PostgreSQL that discover and search are read from. */
+  databaseReplicaUrl: string | null
   /** Size of the connection pool for requests. */
   databasePool: number
   /** auto: fill the demo when the data folder is new. */
@@ -108,6 +110,12 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       parseDatabaseUrl,
       'of the form postgresql://user:password@host/database',
     ),
+    databaseReplicaUrl: read<string | null>(
+      'LOOKBOOK_DATABASE_REPLICA_URL',
+      null,
+      parseDatabaseUrl,
+      'of the form postgresql://user:password@host/database',
+    ),
     databasePool: read('LOOKBOOK_DATABASE_POOL', 10, (text) => parseWhole(text, 2, 200), 'a number from 2 to 200'),
     demo: read('LOOKBOOK_DEMO', 'auto', oneOf('auto', 'on', 'off'), 'auto, on or off'),
     metricsPort: read<number | null>('LOOKBOOK_METRICS_PORT', null, parsePort, 'a port from 1 to 65535'),
@@ -174,6 +182,8 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
   wrong.push(...firebase.wrong, ...oidc.wrong, ...storage.wrong)
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     wrong.push('LOOKBOOK_DATABASE_DIRECT_URL needs DATABASE_URL beside it: the address of the pooler.')
+  if (config.databaseReplicaUrl !== null && config.databaseUrl === null)
+    wrong.push('LOOKBOOK_DATABASE_REPLICA_URL needs DATABASE_URL beside it: the address of the primary.')
   if (config.metricsPort === config.port) wrong.push(`LOOKBOOK_METRICS_PORT and PORT are both ${port} and must differ.`)
   return wrong.length > 0 ? refused('wrong_config', wrong) : granted(config)
 }

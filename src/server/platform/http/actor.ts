@@ -1,6 +1,7 @@
 import { type Actor, visitor } from '#core/access/actor.ts'
 import type { Config } from '../config/config.ts'
 import { bringsMailboxKey, isAtMachine, revealsProxy } from './at-machine.ts'
+import { readCartCookie } from './cookies/cart-cookie.ts'
 import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './cookies/session-cookie.ts'
 import type { CurrentSession, FindSession } from './current-session.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
@@ -64,4 +65,9 @@ export async function actorIfKnown(c: ServerContext, config: Config): Promise<Ac
 /** True if a session cookie was sent; it may not belong to a live session. */
 export function bringsSession(c: ServerContext, config: Config): boolean {
   return readSessionCookie(c, config) !== null
+}
+
+/** Whoever is signed in or has a cart reads what is so now, and so sees their own changes at once. */
+export function readsForThemselves(c: ServerContext, config: Config): boolean {
+  return bringsSession(c, config) || readCartCookie(c, config) !== null
 }

@@ -1,8 +1,7 @@
 import type { RouteSpec } from '#contract/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { bringsSession } from '../http/actor.ts'
+import { readsForThemselves } from '../http/actor.ts'
 import { answerPublic } from '../http/answers/answer-public.ts'
-import { readCartCookie } from '../http/cookies/cart-cookie.ts'
 import type { Middleware, ServerContext } from '../http/server-app.ts'
 import type { SharedReads } from '../http/shared-reads.ts'
 
@@ -36,10 +35,10 @@ export function computeShared({ config, sharedReads }: SharedDeps, route: RouteS
   }
 }
 
-/** null: whoever is signed in or has a cart reads for themselves, and so sees their own changes at once. */
+/** null: the answer is not shared. */
 function keyOf(c: ServerContext, config: Config): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-  if (bringsSession(c, config) || readCartCookie(c, config) !== null) return null
+  if (readsForThemselves(c, config)) return null
   const { searchParams } = new URL(c.req.url)
   searchParams.sort()
   const key = searchParams.size === 0 ? c.req.path : `${c.req.path}?${searchParams}`

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '#server/database/connections/replica.ts'
 import { collectEventLoopLag } from './event-loop.ts'
 import { type TroubleKind, troubleKinds } from './troubles.ts'
 import { commit, version } from './version.ts'
@@ -19,6 +20,7 @@ type Watched = {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   jobs: { isRunning(): boolean }
   isDatabaseUp: () => boolean
+  replica?: Pick<Replica, 'facts'> | null
 }
 
 const SITE_CACHE_MS = 15_000
@@ -36,7 +38,7 @@ const siteGauges = {
   bookingsLastDay: ['lookbook_bookings_last_day', 'Bookings placed in the last 24 hours'],
 } as const
 
-export function createMetrics({ pool, jobs, isDatabaseUp, readSite }: Watched): Metrics {
+export function createMetrics({ pool, jobs, isDatabaseUp, replica, readSite }: Watched): Metrics {
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 })
@@ -83,6 +85,7 @@ export function createMetrics({ pool, jobs, isDatabaseUp, readSite }: Watched): 
   gauge('lookbook_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
   gauge('lookbook_database_up', '1 while the database answers', () => Number(isDatabaseUp()))
   gauge('lookbook_jobs_running', '1 while jobs are worked on', () => Number(jobs.isRunning()))
+  if (replica) watchReplica(replica, registers)
   if (readSite) {
     const site = cachedFacts(readSite)
     for (const [fact, [name, help]] of Object.entries(siteGauges))
@@ -106,6 +109,39 @@ export function createMetrics({ pool, jobs, isDatabaseUp, readSite }: Watched): 
     },
     text: () => registry.metrics(),
   }
+}
+
+function watchReplica(replica: Pick<Replica, 'facts'>, registers: Registry[]): void {
+  new Gauge({
+    name: 'lookbook_replica_fit',
+    help: '1 while discover and search are read from the replica, as of the last read',
+    registers,
+    collect() {
+      this.set(Number(replica.facts().isFit))
+    },
+  })
+  new Gauge({
+    name: 'lookbook_replica_lag_seconds',
+    help: 'How much older than the primary the replica was at most at the last check; absent where it is not known',
+    registers,
+    collect() {
+      const { lagMs } = replica.facts()
+      if (lagMs === null) this.remove()
+      else this.set(lagMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'lookbook_replica_reads_total',
+    help: 'Reads that the replica may answer, by who answered',
+    labelNames: ['by'],
+    registers,
+    collect() {
+      const { readsByReplica, readsByPrimary } = replica.facts()
+      this.reset()
+      this.inc({ by: 'replica' }, readsByReplica)
+      this.inc({ by: 'primary' }, readsByPrimary)
+    },
+  })
 }
 
 /** Shared by the gauges of a scrape and by scrapes that follow; null while the database does not answer. */
