@@ -83,6 +83,7 @@ export const problems = {
   rule_bent: { status: 409, sentence: 'This breaks a rule of your shop. Say that you want it anyway to do it.' },
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
   reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },
+  day_closed: { status: 409, sentence: 'Today is closed. An owner can reopen it; corrections are still possible.' },
   key_reused: { status: 422, sentence: 'This key was used for another booking.' },
   slug_taken: { status: 409, sentence: 'Another shop has this address, or it is reserved. Choose another.' },
   shop_not_ready: {

@@ -10,6 +10,8 @@ import * as deskCalendar from '#contract/desk/calendar.ts'
 import * as deskClientFiles from '#contract/desk/client-files.ts'
 import * as deskClientUpkeep from '#contract/desk/client-upkeep.ts'
 import * as deskClients from '#contract/desk/clients.ts'
+import * as deskCloseVisit from '#contract/desk/close-visit.ts'
+import * as deskDays from '#contract/desk/days.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
 import * as deskPayments from '#contract/desk/payments.ts'
 import * as deskStates from '#contract/desk/states.ts'
@@ -53,6 +55,7 @@ import * as siteSettings from '#contract/operator/site-settings.ts'
 import * as sharing from '#contract/sharing/sharing.ts'
 import * as together from '#contract/sharing/together.ts'
 import * as invitations from '#contract/studio/invitations.ts'
+import * as products from '#contract/studio/products.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioHours from '#contract/studio/studio-hours.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
@@ -82,6 +85,8 @@ const modules = [
   deskClientFiles,
   deskClientUpkeep,
   deskClients,
+  deskCloseVisit,
+  deskDays,
   deskMoves,
   deskPayments,
   deskStates,
@@ -116,6 +121,7 @@ const modules = [
   studioAppointments,
   studioHours,
   studioLooks,
+  products,
   studioRooms,
   studioServices,
   studioSettings,

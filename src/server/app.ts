@@ -46,6 +46,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { livePath, mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
+import { mountMoney } from './money/money.routes.ts'
 import { mountNotices } from './notices/app/app-notices.routes.ts'
 import { isUnsubscribePost, mountChoices } from './notices/choices/choices.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
@@ -190,6 +191,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountBookings(app, deps)
   mountWaiting(app, deps)
   mountDesk(app, deps)
+  mountMoney(app, deps)
   mountClients(app, deps)
   mountCalendar(app, deps)
   mountPhotos(app, deps)

@@ -102,6 +102,7 @@ const outside = [
   'GET /calendar/bookings/:file',
   'GET /exports/audit.csv',
   'GET /exports/clients/:shop',
+  'GET /exports/days/:shop',
   'GET /exports/my-data/:token',
   'POST /unsubscribe/:token',
   'POST /uploads',

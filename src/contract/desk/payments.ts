@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { LARGEST_MINOR } from '#core/money/currency.ts'
+import { paymentMethods } from '#core/money/payment-methods.ts'
 import { priceWord } from './desk-forms.ts'
 import { priceMinor } from './states.ts'
-
-export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const
 
 export const paymentRecord = z
   .object({
@@ -12,6 +11,8 @@ export const paymentRecord = z
     /** below zero only in a correction */
     amountMinor: z.number().int(),
     method: z.enum(paymentMethods),
+    /** the cash that was handed over, where somebody entered it */
+    givenMinor: z.number().int().nullable(),
     correctsId: z.uuid().nullable(),
     word: z.string().nullable(),
     takenBy: z.string(),
@@ -19,9 +20,27 @@ export const paymentRecord = z
   })
   .meta({ id: 'PaymentRecord' })
 
+/** A product or a tip that was paid with a visit, or a line that takes one back [C3]. */
+export const visitExtra = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['product', 'tip']),
+    /** of a product */
+    name: z.string().nullable(),
+    unitMinor: z.number().int(),
+    /** below zero in a line that takes another one back */
+    pieces: z.number().int(),
+    takesBackId: z.uuid().nullable(),
+    memberName: z.string(),
+    addedAt: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'VisitExtra' })
+
 /** The payments of an appointment, in its currency. */
 export const paid = {
   payments: z.array(paymentRecord),
+  extras: z.array(visitExtra),
+  extrasMinor: z.number().int(),
   agreedPriceMinor: z.number().int(),
   finalPriceMinor: z.number().int().nullable(),
   finalPriceWord: z.string().nullable(),
@@ -50,7 +69,7 @@ export const recordPayment = route({
     word: priceWord.optional(),
   }),
   output: z.object(paid),
-  refusals: ['not_found', 'invalid_input', 'key_reused'],
+  refusals: ['not_found', 'invalid_input', 'key_reused', 'day_closed'],
 })
 
 export const setFinalPrice = route({

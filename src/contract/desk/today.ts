@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
+import { paymentMethods } from '#core/money/payment-methods.ts'
 import { calendarBlock } from './calendar.ts'
-import { paymentMethods } from './payments.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -21,6 +21,7 @@ export const todayVisit = z
     lastVisit: z.object({ startsAt: instant, serviceName: z.string() }).nullable(),
     shopNote: z.string().nullable(),
     finalPriceMinor: z.number().int().nullable(),
+    /** of the price: without products and tips */
     paidMinor: z.number().int(),
     /** what is still to pay of a visit that is done [D76] */
     dueMinor: z.number().int(),

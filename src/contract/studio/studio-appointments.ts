@@ -37,6 +37,7 @@ export const studioAppointment = z
       sequence: z.number().int(),
     }),
     finalPriceMinor: z.number().int().nullable(),
+    /** of the price: without products and tips */
     paidMinor: z.number().int(),
     /** what is still to pay of a visit that is done [D76] */
     dueMinor: z.number().int(),

@@ -20,6 +20,11 @@ export function minorPerUnit(currency: string): number {
   return 10 ** decimalsOf(currency)
 }
 
+/** An amount in units, for a file: -5, 36.4 */
+export function unitsOf(minor: number, currency: string): number {
+  return minor / minorPerUnit(currency)
+}
+
 /** For display: €38.50, €140, and the decimals of this table in every language. Give it units, not minor units. */
 export function currencyFormat(languageTag: string, currency: string): Intl.NumberFormat {
   const decimals = decimalsOf(currency)

@@ -23,6 +23,7 @@ export type NewAuditEvent = {
       | 'search_term'
       | 'service'
       | 'room'
+      | 'product'
       | 'installation'
     id: string
   }

@@ -52,6 +52,12 @@ export const transactionLocks = [
   },
   { name: 'offers', of: 'shop', guards: 'one offer at a time of freed time [W12]', takenBy: [] },
   {
+    name: 'takings',
+    of: 'shop; shared by payments',
+    guards: 'a payment is in a day’s closing, or comes after it and is refused [C6]',
+    takenBy: ['lock_takings'],
+  },
+  {
     name: 'client import',
     of: 'shop; shared by inserts of single cards',
     guards: 'imports and new cards of a shop see each other [D34] [D38] [D70]',

@@ -233,6 +233,27 @@ export type DataExportTable = {
   token_until: Timestamp | null
 }
 
+export type DayClosingTable = {
+  shop_id: string
+  id: string
+  held_on: string
+  word: string | null
+  closed_by: string
+  closed_at: Timestamp
+  reopened_by: string | null
+  reopened_at: Timestamp | null
+}
+
+export type DayClosingKindTable = {
+  shop_id: string
+  closing_id: string
+  currency: string
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  payments: number
+  expected_minor: Int8
+  counted_minor: Int8 | null
+}
+
 export type FailedSignInTable = {
   address_hash: Buffer
   failed_on: string
@@ -596,6 +617,7 @@ export type PaymentRecordTable = {
   taken_by: string
   taken_at: Timestamp
   idempotency_key: string
+  given_minor: number | null
 }
 
 export type PersonTable = {
@@ -636,6 +658,16 @@ export type PhotoTable = {
   taken_at: Timestamp | null
   tries: Generated<number>
   unused_since: Timestamp | null
+}
+
+export type ProductTable = {
+  shop_id: string
+  id: string
+  name: string
+  price_minor: number
+  tax_points: number
+  archived_at: Timestamp | null
+  version: Generated<number>
 }
 
 export type PushDeliveryTable = {
@@ -1035,6 +1067,22 @@ export type UsedTokenTable = {
   expires_at: Timestamp
 }
 
+export type VisitExtraTable = {
+  shop_id: string
+  id: string
+  appointment_id: string
+  kind: 'product' | 'tip'
+  product_id: string | null
+  name: string | null
+  unit_minor: number
+  pieces: number
+  tax_points: number | null
+  takes_back_id: string | null
+  member_id: string
+  added_by: string
+  added_at: Timestamp
+}
+
 export type VoiceTemplateTable = {
   shop_id: string
   position: number
@@ -1100,6 +1148,8 @@ export type DB = {
   comment_useful: CommentUsefulTable
   consent: ConsentTable
   data_export: DataExportTable
+  day_closing: DayClosingTable
+  day_closing_kind: DayClosingKindTable
   failed_sign_in: FailedSignInTable
   followed_shop: FollowedShopTable
   former_slug: FormerSlugTable
@@ -1135,6 +1185,7 @@ export type DB = {
   payment_record: PaymentRecordTable
   person: PersonTable
   photo: PhotoTable
+  product: ProductTable
   push_delivery: PushDeliveryTable
   push_device: PushDeviceTable
   push_key: PushKeyTable
@@ -1172,6 +1223,7 @@ export type DB = {
   time_poll_answer: TimePollAnswerTable
   unanswered_search: UnansweredSearchTable
   used_token: UsedTokenTable
+  visit_extra: VisitExtraTable
   voice_template: VoiceTemplateTable
   waiting: WaitingTable
   waiting_offer: WaitingOfferTable

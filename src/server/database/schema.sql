@@ -977,6 +977,7 @@ create table payment_record (
   taken_by uuid not null,
   taken_at timestamp with time zone not null,
   idempotency_key text not null,
+  given_minor integer,
   constraint payment_record_pkey PRIMARY KEY (shop_id, id),
   constraint payment_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
   constraint payment_key_counts_once UNIQUE (shop_id, appointment_id, idempotency_key),
@@ -984,6 +985,7 @@ create table payment_record (
   constraint payment_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
   constraint payment_taken_by_member FOREIGN KEY (shop_id, taken_by) REFERENCES member(shop_id, id),
   constraint payment_amount_fits CHECK ((((amount_minor >= '-999999999'::integer) AND (amount_minor <= 999999999)) AND (amount_minor <> 0))),
+  constraint payment_given_covers_it CHECK (((given_minor IS NULL) OR ((method = 'cash'::text) AND (corrects_id IS NULL) AND ((given_minor >= amount_minor) AND (given_minor <= 999999999))))),
   constraint payment_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
   constraint payment_lowers_only_as_a_correction CHECK (((amount_minor > 0) OR (corrects_id IS NOT NULL))),
   constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
@@ -1916,6 +1918,92 @@ create table shop_news (
   constraint shop_news_reviews_are_known CHECK ((reviews = ANY (ARRAY['own'::text, 'shop'::text, 'none'::text])))
 );
 CREATE INDEX shop_news_of_shop ON public.shop_news USING btree (shop_id);
+
+-- 0580_products_and_extras
+
+create table product (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  price_minor integer not null,
+  tax_points integer not null,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  constraint product_pkey PRIMARY KEY (shop_id, id),
+  constraint product_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint product_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint product_price_fits CHECK (((price_minor >= 1) AND (price_minor <= 999999999))),
+  constraint product_tax_fits CHECK (((tax_points >= 0) AND (tax_points <= 10000)))
+);
+
+create table visit_extra (
+  shop_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  kind text not null,
+  product_id uuid,
+  name text,
+  unit_minor integer not null,
+  pieces smallint not null,
+  tax_points integer,
+  takes_back_id uuid,
+  member_id uuid not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint visit_extra_pkey PRIMARY KEY (shop_id, id),
+  constraint extra_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
+  constraint extra_is_taken_back_once UNIQUE (shop_id, takes_back_id),
+  constraint extra_added_by_member FOREIGN KEY (shop_id, added_by) REFERENCES member(shop_id, id),
+  constraint extra_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint extra_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id),
+  constraint extra_of_product FOREIGN KEY (shop_id, product_id) REFERENCES product(shop_id, id),
+  constraint extra_takes_back_of_the_same_appointment FOREIGN KEY (shop_id, appointment_id, takes_back_id) REFERENCES visit_extra(shop_id, appointment_id, id),
+  constraint extra_kind_known CHECK ((kind = ANY (ARRAY['product'::text, 'tip'::text]))),
+  constraint extra_lowers_only_as_taken_back CHECK (((pieces < 0) = (takes_back_id IS NOT NULL))),
+  constraint extra_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint extra_pieces_fit CHECK ((((pieces >= '-99'::integer) AND (pieces <= 99)) AND (pieces <> 0))),
+  constraint extra_price_fits CHECK (((unit_minor >= 1) AND (unit_minor <= 999999999))),
+  constraint extra_product_has_its_facts CHECK ((((kind = 'product'::text) = (product_id IS NOT NULL)) AND ((kind = 'product'::text) = (name IS NOT NULL)) AND ((kind = 'product'::text) = (tax_points IS NOT NULL)))),
+  constraint extra_tax_fits CHECK (((tax_points >= 0) AND (tax_points <= 10000)))
+);
+CREATE INDEX extra_of_shop_by_time ON public.visit_extra USING btree (shop_id, added_at);
+CREATE TRIGGER extra_is_only_added BEFORE DELETE OR UPDATE ON public.visit_extra FOR EACH ROW EXECUTE FUNCTION refuse_extra_change();
+
+-- 0581_day_closings
+
+create table day_closing (
+  shop_id uuid not null,
+  id uuid not null,
+  held_on date not null,
+  word text,
+  closed_by uuid not null,
+  closed_at timestamp with time zone not null,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  constraint day_closing_pkey PRIMARY KEY (shop_id, id),
+  constraint day_closed_by_member FOREIGN KEY (shop_id, closed_by) REFERENCES member(shop_id, id),
+  constraint day_closing_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint day_reopened_by_member FOREIGN KEY (shop_id, reopened_by) REFERENCES member(shop_id, id),
+  constraint day_closing_word_fits CHECK (((char_length(word) >= 1) AND (char_length(word) <= 200))),
+  constraint day_reopened_by_somebody CHECK (((reopened_at IS NULL) = (reopened_by IS NULL)))
+);
+CREATE INDEX day_closing_by_day ON public.day_closing USING btree (shop_id, held_on DESC, closed_at DESC);
+CREATE UNIQUE INDEX day_is_closed_once ON public.day_closing USING btree (shop_id, held_on) WHERE (reopened_at IS NULL);
+
+create table day_closing_kind (
+  shop_id uuid not null,
+  closing_id uuid not null,
+  currency text not null,
+  method text not null,
+  payments integer not null,
+  expected_minor bigint not null,
+  counted_minor bigint,
+  constraint day_closing_kind_pkey PRIMARY KEY (shop_id, closing_id, currency, method),
+  constraint kind_of_closing FOREIGN KEY (shop_id, closing_id) REFERENCES day_closing(shop_id, id) ON DELETE CASCADE,
+  constraint closing_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint closing_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
+  constraint closing_payments_fit CHECK ((payments >= 0))
+);
 
 -- 01-text
 
@@ -3123,6 +3211,25 @@ begin
   end if;
   raise exception 'payment records are only added' using errcode = 'restrict_violation', constraint = 'payment_is_only_added';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_extra_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and not exists (select from appointment where shop_id = old.shop_id and id = old.appointment_id) then
+    return old;
+  end if;
+  raise exception 'products and tips are only added' using errcode = 'restrict_violation', constraint = 'extra_is_only_added';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_takings(of_shop uuid, alone boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select case when alone then pg_advisory_xact_lock(hashtextextended('takings ' || of_shop::text, 0))
+    else pg_advisory_xact_lock_shared(hashtextextended('takings ' || of_shop::text, 0)) end
+$function$;
 
 -- 11-clients
 

@@ -108,6 +108,8 @@ export const screens: Screen[] = [
   { name: 'studio, a service', path: studioService, isOwn: true, isVariant: true },
   { name: 'studio, rooms', path: async () => '/studio/casa-luz/rooms', isOwn: true, isVariant: true },
   { name: 'studio, team', path: async () => '/studio/casa-luz/team', isOwn: true, isVariant: true },
+  { name: 'studio, money', path: async () => '/studio/casa-luz/money', isOwn: true, isVariant: true },
+  { name: 'studio, goods', path: async () => '/studio/casa-luz/money/goods', isOwn: true, isVariant: true },
   { name: 'studio, settings', path: async () => '/studio/casa-luz/settings', isOwn: true, isVariant: true },
   { name: 'open a shop', path: async () => '/open-a-shop', isOwn: true, isVariant: true },
   { name: 'operator, overview', path: async () => '/operator', isOperator: true, isVariant: true },

@@ -189,6 +189,8 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     await put('review_link', asked)
     const paid = { shop_id: shop.id, id: randomUUID(), appointment_id: done, amount_minor: 4500, taken_by: member.id }
     await put('payment_record', { ...paid, method: 'cash', word: marker, taken_at: now, idempotency_key: randomUUID() })
+    const extra = { shop_id: shop.id, id: randomUUID(), appointment_id: done, unit_minor: 500, pieces: 1 }
+    await put('visit_extra', { ...extra, kind: 'tip', member_id: member.id, added_by: member.id, added_at: now })
     await plantCards()
     return [done, refused, ahead]
   }
@@ -235,6 +237,8 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     await makeLook(db, shop, former, offered)
     await db.updateTable('member').set({ left_at: now }).where('id', '=', former.id).execute()
     await plantTimeOff(former)
+    const closed = { id: randomUUID(), held_on: '2026-05-20', closed_by: former.id, closed_at: now }
+    await put('day_closing', { shop_id: shop.id, ...closed })
     const invitation = { id: randomUUID(), shop_id: shop.id, role: 'staff' as const, state: 'accepted' as const }
     const dates = { created_at: now, expires_at, sent_at: now, ended_at: now }
     await put('invitation', { ...invitation, ...dates, email, member_id: former.id, invited_by: personId })

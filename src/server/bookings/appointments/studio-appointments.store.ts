@@ -9,7 +9,7 @@ import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
-import { dueOfAppointment, isUnpaid } from './due.store.ts'
+import { dueOfAppointment, isUnpaid, paidOfPrice } from './due.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
 const studioColumns = only(appointmentColumns, [
@@ -82,7 +82,7 @@ export async function listStudioAppointmentRows(
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
       lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",
       case when a.state = any(${statesTakingTime}) then ${referencesOfAppointment} else '[]' end as references, ${place} as micros,
-      (select coalesce(sum(y.amount_minor), 0) from payment_record y where y.shop_id = a.shop_id and y.appointment_id = a.id)::int as "paidMinor",
+      ${paidOfPrice} as "paidMinor",
       ${dueOfAppointment} as "dueMinor",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo

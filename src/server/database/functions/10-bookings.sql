@@ -80,3 +80,20 @@ begin
   raise exception 'payment records are only added' using errcode = 'restrict_violation', constraint = 'payment_is_only_added';
 end $$;
 create or replace trigger payment_is_only_added before update or delete on payment_record for each row execute function refuse_payment_change();
+
+-- Products and tips of a visit are only ever added [C3]. A line is deleted only together with its appointment.
+create or replace function refuse_extra_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from appointment where shop_id = old.shop_id and id = old.appointment_id) then
+    return old;
+  end if;
+  raise exception 'products and tips are only added' using errcode = 'restrict_violation', constraint = 'extra_is_only_added';
+end $$;
+create or replace trigger extra_is_only_added before update or delete on visit_extra for each row execute function refuse_extra_change();
+
+-- Money of a shop is recorded while its day stays open, and a day is closed while none is recorded: the first share the lock, the second
+-- takes it alone [C6]. Held until the transaction ends. Called by: day-closings.store.ts.
+create or replace function lock_takings(of_shop uuid, alone boolean) returns void language sql volatile as $$
+  select case when alone then pg_advisory_xact_lock(hashtextextended('takings ' || of_shop::text, 0))
+    else pg_advisory_xact_lock_shared(hashtextextended('takings ' || of_shop::text, 0)) end
+$$;

@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts'
 const MY_BOOKINGS = 'select b.id from booking b where b.client_id = :me'
 const MY_APPOINTMENTS = `select a.id from appointment a where a.booking_id in (${MY_BOOKINGS})`
 const MY_CART = 'select c.id from cart c where c.person_id = :me'
+const MY_MEMBERSHIPS = 'select m.id from member m where m.person_id = :me'
 const MY_CARDS = 'select c.id from client c where c.person_id = :me'
 const OFFERED = offeredEntries.map(([, { column }]) => column).join(' ')
 const BY_TRIGGER = { doneBy: 'trigger person_erased_has_no_cards [D74]' } as const
@@ -136,7 +137,7 @@ export const bookingEntries = {
   },
   payment_record: {
     holds: 'appointment_id word taken_by',
-    plain: 'shop_id id amount_minor method corrects_id taken_at idempotency_key',
+    plain: 'shop_id id amount_minor method corrects_id taken_at idempotency_key given_minor',
     why: 'what was paid at the desk',
     seenBy: 'shop',
     kept: THE_SHOPS,
@@ -146,6 +147,30 @@ export const bookingEntries = {
     erases: [],
     leaves: 'amounts and the shop’s word on them, kept by law; records cannot be changed',
     keeps: 'word',
+  },
+  visit_extra: {
+    holds: 'appointment_id member_id added_by',
+    plain: 'shop_id id kind product_id name unit_minor pieces tax_points takes_back_id added_at',
+    why: 'products and tips paid with a visit',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `appointment_id in (${MY_APPOINTMENTS})`,
+    exports: 'visit-extras',
+    withholds: 'added_by',
+    erases: [],
+    leaves: 'amounts, kept by law; lines cannot be changed',
+  },
+  day_closing: {
+    holds: 'closed_by reopened_by word',
+    plain: 'shop_id id held_on closed_at reopened_at',
+    why: 'what a shop took on a day, and who says so',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `closed_by in (${MY_MEMBERSHIPS})`,
+    exports: null,
+    withholds: 'the shop’s books; the shop answers for them',
+    erases: [],
+    leaves: 'that the day was closed; the name goes with the membership',
   },
   client: {
     holds: 'person_id name phone email pinned words',

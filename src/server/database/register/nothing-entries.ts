@@ -9,6 +9,7 @@ const listed = (columns: Columns) => Object.values(columns).join(' ')
 export const nothingEntries = {
   category: { plain: 'code position name merged_into' },
   closing_day: { plain: 'shop_id held_on label' },
+  day_closing_kind: { plain: 'shop_id closing_id currency method payments expected_minor counted_minor' },
   former_slug: { plain: 'slug shop_id left_at' },
   freed_time: { plain: 'id shop_id member_id during due_at' },
   free_gap: { plain: 'shop_id resource_id lane starts_at ends_at' },
@@ -25,6 +26,7 @@ export const nothingEntries = {
     plain:
       'shop_id id resource_id lane during cause cart_item_id expires_at appointment_id time_off_id external_ref created_at offer_id',
   },
+  product: { plain: 'shop_id id name price_minor tax_points archived_at version' },
   push_key: { plain: 'only_row public_key sealed_private_key made_at' },
   resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },
   search_synonym: { plain: 'id language term role category created_at' },

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { paymentRecord } from '#contract/desk/payments.ts'
+import type { paymentRecord, visitExtra } from '#contract/desk/payments.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
 import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
@@ -9,17 +9,23 @@ import { announceDesk } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type PaymentLine = z.output<typeof paymentRecord>
+export type ExtraLine = z.output<typeof visitExtra>
 const paidColumns = only(appointmentColumns, ['priceMinor', 'finalPriceMinor', 'finalPriceWord', 'currency'])
 export type PaidRow = Pick<AppointmentFields, keyof typeof paidColumns> & {
   payments: PaymentLine[]
+  extras: ExtraLine[]
 }
 
-/** Select list for an appointment `a`: its prices and its payments, the oldest first. */
+/** Select list for an appointment `a`: its prices, and its payments, products and tips, the oldest first. */
 export const paidOfAppointment = sql`${selectOf(paidColumns, 'a')}, coalesce((
-    select json_agg(json_build_object('id', y.id, 'amountMinor', y.amount_minor, 'method', y.method, 'correctsId', y.corrects_id,
+    select json_agg(json_build_object('id', y.id, 'amountMinor', y.amount_minor, 'method', y.method, 'givenMinor', y.given_minor, 'correctsId', y.corrects_id,
       'word', y.word, 'takenBy', taker.display_name, 'takenAt', y.taken_at) order by y.taken_at, y.id)
     from payment_record y join member taker on taker.shop_id = y.shop_id and taker.id = y.taken_by
-    where y.shop_id = a.shop_id and y.appointment_id = a.id), '[]') as payments`
+    where y.shop_id = a.shop_id and y.appointment_id = a.id), '[]') as payments, coalesce((
+    select json_agg(json_build_object('id', x.id, 'kind', x.kind, 'name', x.name, 'unitMinor', x.unit_minor, 'pieces', x.pieces,
+      'takesBackId', x.takes_back_id, 'memberName', whose.display_name, 'addedAt', x.added_at) order by x.added_at, x.id)
+    from visit_extra x join member whose on whose.shop_id = x.shop_id and whose.id = x.member_id
+    where x.shop_id = a.shop_id and x.appointment_id = a.id), '[]') as extras`
 
 export async function findPaid(db: Kysely<DB>, { shopId, id }: AppointmentKey): Promise<PaidRow> {
   const { rows } = await sql<PaidRow>`
@@ -41,6 +47,7 @@ export type NewPayment = {
   id: string
   amountMinor: number
   method: PaymentLine['method']
+  givenMinor?: number | undefined
   correctsId: string | null
   word: string | null
   takenByPerson: string
@@ -63,9 +70,10 @@ export async function insertPayment(
   if (earlier[0]) return earlier[0].isSame ? 'same' : 'other'
   try {
     await sql`
-      insert into payment_record (shop_id, id, appointment_id, amount_minor, method, corrects_id, word, taken_by, taken_at, idempotency_key)
+      insert into payment_record (shop_id, id, appointment_id, amount_minor, method, corrects_id, word, taken_by, taken_at, idempotency_key,
+        given_minor)
       select ${shopId}, ${line.id}, ${appointmentId}, ${line.amountMinor}::int, ${line.method}, ${line.correctsId}::uuid, ${line.word}, m.id,
-        ${new Date(line.at)}, ${line.key}
+        ${new Date(line.at)}, ${line.key}, ${line.givenMinor ?? null}::int
       from member m where m.shop_id = ${shopId} and m.person_id = ${line.takenByPerson} and m.left_at is null
       order by m.id limit 1`.execute(tx)
     announceDesk(tx, [shopId])
@@ -76,4 +84,18 @@ export async function insertPayment(
     if (constraint === 'payment_corrects_the_same_appointment') return 'no_line'
     throw fault
   }
+}
+
+type KeyedPayment = { key: string; amountMinor: number; method: PaymentLine['method'] }
+
+/** Payments of an appointment whose keys begin alike. */
+export async function listPaymentsByKey(
+  tx: Transaction<DB>,
+  { shopId, id }: AppointmentKey,
+  stem: string,
+): Promise<KeyedPayment[]> {
+  const { rows } = await sql<KeyedPayment>`
+    select y.idempotency_key as key, y.amount_minor as "amountMinor", y.method from payment_record y
+    where y.shop_id = ${shopId} and y.appointment_id = ${id} and starts_with(y.idempotency_key, ${stem})`.execute(tx)
+  return rows
 }

@@ -9,11 +9,13 @@ import { lockAppointment } from '#server/bookings/appointments/lock-appointment.
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
+import { findShopFacts, findShopId } from '#server/shops/shops.store.ts'
+import { isTodayOpen } from '../../money/days/is-today-open.ts'
 import { findPaid, insertPayment, type PaidRow, updateFinalPrice } from './payments.store.ts'
 
 type Key = { shop: string; id: string }
 type Paid = RouteOutput<typeof recordRoute>
+type RecordRefusal = 'not_found' | 'invalid_input' | 'key_reused' | 'day_closed'
 type PaymentDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 
 /** Adds a payment or a correction of one, once for a key [D46]. */
@@ -23,16 +25,20 @@ export async function recordPayment(
   { shop, id }: Key,
   key: string,
   body: RouteParsed<typeof recordRoute>['body'],
-): Promise<Decision<Paid, 'not_found' | 'invalid_input' | 'key_reused', ProblemDetail | undefined>> {
+): Promise<Decision<Paid, RecordRefusal, ProblemDetail | undefined>> {
   const { amountMinor, method, correctsId = null, word = null } = body
   if (amountMinor < 0 && correctsId === null) return invalid('correctsId', 'required')
-  const shopId = await findShopId(db, shop)
+  const facts = await findShopFacts(db, shop)
   const at = now()
   const done = await commitIfGranted(
     db,
-    async (tx): Promise<Decision<PaidRow, 'not_found' | 'invalid_input' | 'key_reused', ProblemDetail | undefined>> => {
-      const found = await lockAppointment(tx, actor, { shopId, id })
+    async (tx): Promise<Decision<PaidRow, RecordRefusal, ProblemDetail | undefined>> => {
+      if (!facts) return refused('not_found', undefined)
+      // The lock comes before rows, and the refusal after who may.
+      const isOpen = await isTodayOpen(tx, facts, at)
+      const found = await lockAppointment(tx, actor, { shopId: facts.id, id })
       if (!found) return refused('not_found', undefined)
+      if (correctsId === null && !isOpen) return refused('day_closed', undefined)
       const line = { id: newId(), amountMinor, method, correctsId, word, takenByPerson: found.actorId, at, key }
       const added = await insertPayment(tx, found, line)
       if (added === 'other') return refused('key_reused', undefined)
@@ -85,16 +91,19 @@ export async function setFinalPrice(
   return done.ok ? granted(paidView(done.value)) : done
 }
 
-export function paidView({ payments, priceMinor, finalPriceMinor, finalPriceWord, currency }: PaidRow): Paid {
+export function paidView({ payments, extras, priceMinor, finalPriceMinor, finalPriceWord, currency }: PaidRow): Paid {
   const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const extrasMinor = extras.reduce((sum, { unitMinor, pieces }) => sum + unitMinor * pieces, 0)
   return {
+    extras: extras.map((extra) => ({ ...extra, addedAt: new Date(extra.addedAt).toISOString() })),
+    extrasMinor,
     payments: payments.map((line) => ({ ...line, takenAt: new Date(line.takenAt).toISOString() })),
     agreedPriceMinor: priceMinor,
     finalPriceMinor,
     finalPriceWord,
     currency,
     paidMinor,
-    dueMinor: Math.max(0, (finalPriceMinor ?? priceMinor) - paidMinor),
+    dueMinor: Math.max(0, (finalPriceMinor ?? priceMinor) + extrasMinor - paidMinor),
   }
 }
 

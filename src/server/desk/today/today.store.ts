@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
-import { dueOfAppointment } from '#server/bookings/appointments/due.store.ts'
+import { dueOfAppointment, paidOfPrice } from '#server/bookings/appointments/due.store.ts'
 import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
 import { type InJson, only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -75,7 +75,7 @@ export async function findToday(
           (select json_build_object('startsAt', lower(e.during), 'serviceName', e.service_name) from appointment e
             where e.shop_id = a.shop_id and e.card_id = a.card_id and ${stateIs('appointment as e', 'completed')} and lower(e.during) < lower(a.during)
             order by lower(e.during) desc limit 1) as "lastVisit",
-          (select coalesce(sum(y.amount_minor), 0) from payment_record y where y.shop_id = a.shop_id and y.appointment_id = a.id) as "paidMinor", ${dueOfAppointment} as "dueMinor"
+          ${paidOfPrice} as "paidMinor", ${dueOfAppointment} as "dueMinor"
         from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
         join client c on c.shop_id = a.shop_id and c.id = a.card_id
         left join person on person.id = c.person_id and ${stateIs('person', 'active')}

@@ -142,6 +142,8 @@ function ofStudio(...of: string[]) {
     services: kind(...of, 'services'),
     servicePreview: kind<[id: string | null, body: object]>(...of, 'service-preview'),
     rooms: kind(...of, 'rooms'),
+    products: kind(...of, 'products'),
+    day: kind<[on: string]>(...of, 'day'),
     hours: kind<[on: string]>(...of, 'hours'),
     appointments: kind<[show: string]>(...of, 'appointments'),
     appointment: kind<[id: string]>(...of, 'appointment'),

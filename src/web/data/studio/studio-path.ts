@@ -15,6 +15,8 @@ export type StudioPath =
   | 'team/:member'
   | 'clients'
   | 'clients/:id'
+  | 'money'
+  | 'money/goods'
   | 'voices'
   | 'settings'
 

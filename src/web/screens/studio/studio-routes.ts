@@ -9,6 +9,8 @@ import { parseHours } from './hours/hours-search.ts'
 import { HoursSkeleton } from './hours/hours-shape.tsx'
 import { parseFilter } from './looks/filter.ts'
 import { LooksSkeleton } from './looks/looks-shape.tsx'
+import { parseMoney } from './money/money-search.ts'
+import { MoneySkeleton } from './money/money-shape.tsx'
 import { placeShapes } from './place-shapes.ts'
 import { ServicesSkeleton } from './services/services-shape.tsx'
 import { SettingsSkeleton } from './settings/settings-shape.tsx'
@@ -121,6 +123,20 @@ export const studioRoutes = [
     search: parseClients,
     load: async () => (await import('./clients/clients-screen.tsx')).ClientScreen,
     Skeleton: ClientsSkeleton,
+  }),
+  place({
+    path: 'money',
+    action: 'shop.run',
+    search: parseMoney,
+    load: async () => (await import('./money/money-screen.tsx')).MoneyScreen,
+    Skeleton: MoneySkeleton,
+    navigation: { label: 'money', shape: placeShapes.money, onPhone: 'more' },
+  }),
+  place({
+    path: 'money/goods',
+    action: 'shop.run',
+    load: async () => (await import('./money/goods/goods-screen.tsx')).GoodsScreen,
+    Skeleton: ServicesSkeleton,
   }),
   place({
     path: 'voices',

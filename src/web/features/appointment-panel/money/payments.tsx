@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
@@ -19,7 +19,14 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
+import { ExtraLines } from './extra-lines.tsx'
 import { PaymentLines } from './payment-lines.tsx'
+
+const CloseVisitDialog = lazy(() =>
+  import('#web/features/close-visit/close-visit-dialog.tsx').then(({ CloseVisitDialog }) => ({
+    default: CloseVisitDialog,
+  })),
+)
 
 const usual: PaymentMethod[] = ['card', 'cash']
 const rarer: PaymentMethod[] = ['transfer', 'other']
@@ -30,6 +37,7 @@ export function Payments({ shop, detail }: { shop: string; detail: DeskAppointme
   const format = useFormat()
   const sent = useRef<{ content: string; key: string } | null>(null)
   const [text, setText] = useState<string | null>(null)
+  const [isClosing, setClosing] = useState(false)
   const { currency, dueMinor, paidMinor, payments, block } = detail
   const money = (minor: number) => format.money({ minor, currency })
   const minor = text === null ? dueMinor : minorOf(text, currency)
@@ -103,9 +111,20 @@ export function Payments({ shop, detail }: { shop: string; detail: DeskAppointme
             onChange={({ target }) => setText(target.value)}
           />
         )}
+        {isPaying && detail.block.appointment !== null && (
+          <TextButton className="justify-self-start" onClick={() => setClosing(true)}>
+            {m.wholeVisit}
+          </TextButton>
+        )}
         <PaymentLines detail={detail} onCorrect={correct} />
+        <ExtraLines shop={shop} detail={detail} />
         <RefusalNote refusal={refusal} />
       </div>
+      {isClosing && (
+        <Suspense>
+          <CloseVisitDialog shop={shop} id={block.id} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

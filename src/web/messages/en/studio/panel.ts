@@ -67,6 +67,14 @@ export const panel = {
   rightAmount: 'Right amount',
   corrected: 'Corrected. Both lines stay in the record.',
   undo: 'Undo',
+  wholeVisit: 'Goods, tip or several payments',
+  extra: (name: string, pieces: number) => (Math.abs(pieces) === 1 ? name : `${Math.abs(pieces)} × ${name}`),
+  tipOf: (name: string) => `Tip, for ${name}`,
+  takeBack: 'Take back',
+  takeBackLine: (line: string) => `Take back ${line}`,
+  takeBackFrom: 'Give it back from',
+  takenBack: 'Taken back. All lines stay in the record.',
+  takenBackLine: 'Taken back',
 
   note: 'Only for us',
   addNote: 'Add a note',
@@ -104,6 +112,8 @@ export const panel = {
     price: 'Final price',
     payment: 'Payment',
     payment_corrected: 'Payment corrected',
+    paid: 'Visit closed and paid',
+    taken_back: 'Goods or tip taken back',
     note: 'Note changed',
   } as Record<string, string>,
 

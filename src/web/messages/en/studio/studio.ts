@@ -19,6 +19,7 @@ export const studio = {
     rooms: 'Rooms',
     team: 'Team',
     clients: 'Clients',
+    money: 'Money',
     voices: 'Reviews and comments',
     settings: 'Settings',
   },

@@ -1,0 +1,48 @@
+import * as visits from '#contract/desk/close-visit.ts'
+import * as days from '#contract/desk/days.ts'
+import * as products from '#contract/studio/products.ts'
+import { actorOf } from '#server/platform/http/actor.ts'
+import { answerProblem } from '#server/platform/http/answers/problem.ts'
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
+import type { Deps } from '../deps.ts'
+import { closeDay, reopenDay } from './days/close-day.ts'
+import { exportDays } from './days/export-days.ts'
+import { viewDay } from './days/view-day.ts'
+import { changeProduct, createProduct, listProducts } from './products/products.ts'
+import { closeVisit } from './visits/close-visit.ts'
+import { takeBackExtra } from './visits/take-back-extra.ts'
+
+export function mountMoney(app: ServerApp, deps: Deps): void {
+  mount(app, products.listProducts, async ({ params, c }) => listProducts(deps, await actorOf(c), params.shop))
+  mount(app, products.createProduct, async ({ params, body, c }) =>
+    createProduct(deps, await actorOf(c), params.shop, body),
+  )
+  mount(app, products.changeProduct, async ({ params, body, c }) => changeProduct(deps, await actorOf(c), params, body))
+  mount(app, visits.closeVisit, async ({ params, body, c }) => {
+    const key = readIdempotencyKey(c)
+    return key.ok ? closeVisit(deps, await actorOf(c), params, key.value, body) : key
+  })
+  mount(app, visits.takeBackExtra, async ({ params, body, c }) => takeBackExtra(deps, await actorOf(c), params, body))
+  mount(app, days.getDay, async ({ params, query, c }) => viewDay(deps, await actorOf(c), params.shop, query.on))
+  mount(app, days.closeDay, async ({ params, body, c }) => closeDay(deps, await actorOf(c), params.shop, body))
+  mount(app, days.reopenDay, async ({ params, body, c }) =>
+    reopenDay(deps, await actorOf(c), params.shop, body.closingId),
+  )
+  app.get('/exports/days/:shop', async (c) => {
+    c.set('pattern', '/exports/days/{shop}')
+    const file = await exportDays(deps, await actorOf(c), c.req.param('shop').replace(/\.csv$/, ''))
+    return answerCsv(c, file, 'days.csv')
+  })
+}
+
+/** A file for one's own programs; undefined: there is nothing for them. */
+function answerCsv(c: ServerContext, file: string | undefined, name: string) {
+  if (file === undefined) return answerProblem(c, 'not_found')
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  c.header('Cache-Control', 'private, no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  return c.body(file)
+}

@@ -1,0 +1,90 @@
+import { plural } from '#web/messages/plural.ts'
+
+const visits = (n: number) => plural('en', n, { one: '1 visit', other: `${n} visits` })
+
+/** What a shop takes on a day, and the goods it sells. */
+export const money = {
+  title: 'Money',
+  loading: 'Loading',
+  earlier: 'The day before',
+  later: 'The day after',
+  today: 'Today',
+  print: 'Print',
+  export: 'Export',
+  toGoods: 'Goods',
+
+  expected: (amount: string) => `${amount} expected`,
+  nothing: 'Nothing taken yet.',
+  asExpected: (amount: string) => `${amount} expected, and nothing is missing.`,
+  short: (amount: string, by: string) => `${amount} expected, ${by} short.`,
+  over: (amount: string, by: string) => `${amount} expected, ${by} over.`,
+  paidVisits: (n: number, unpaid: number) =>
+    unpaid === 0 ? `${visits(n)} paid.` : `${visits(n)} paid, ${unpaid} not yet.`,
+  offline: (time: string) => `Offline. This was true at ${time}.`,
+
+  unpaid: (n: number) =>
+    plural('en', n, { one: 'One visit is done and not paid', other: `${n} visits are done and not paid` }),
+  unpaidStay: 'You can close the day with them open. They stay listed in Bookings.',
+  visit: (time: string, service: string, maker: string) => `${time}, ${service} with ${maker}`,
+  take: 'Take payment',
+  takeFrom: (client: string) => `Take payment from ${client}`,
+
+  cameIn: 'What came in',
+  kind: 'Kind',
+  expectedHead: 'Expected',
+  countedHead: 'Counted',
+  difference: 'Difference',
+  together: 'Together',
+  methods: { card: 'Card', cash: 'Cash', transfer: 'Transfer', other: 'Other' },
+  payments: (n: number) => plural('en', n, { one: '1 payment', other: `${n} payments` }),
+  counted: (kind: string, currency: string) => `${kind} counted, ${currency}`,
+  wrongCount: 'Enter amounts such as 120 or 120.50.',
+  empty: 'Payments of this day are listed here.',
+  word: 'Word on the difference',
+  wordAside: 'Goes into the export',
+
+  closeOf: (day: string) => `Close ${day}`,
+  closedOf: (day: string) => `${day} is closed`,
+  services: 'Services',
+  goods: 'Goods',
+  tips: 'Tips',
+  taken: 'Taken',
+  close: 'Close the day',
+  afterwards: 'Once it is closed, payments of the day change only by a correction.',
+  notYet: 'This day is still to come.',
+  closedBy: (who: string, when: string) => `Closed by ${who}, ${when}`,
+  sinceClosing: (amount: string) => `${amount} by corrections since`,
+  reopen: 'Reopen',
+  reopenTitle: 'Reopen this day?',
+  reopenWords: 'Payments can be recorded on it again. The closing stays in the record.',
+  keepClosed: 'Keep it closed',
+  closed: 'The day is closed.',
+  reopened: 'The day is open again.',
+  conflict: 'Something was paid or closed meanwhile. These are the current figures.',
+
+  before: 'Before',
+  nothingBefore: 'No day was closed before this one.',
+
+  product: {
+    title: 'Goods',
+    back: 'Money',
+    add: 'Add a product',
+    list: 'Goods',
+    empty: {
+      title: 'No goods yet',
+      words: 'Add what you sell beside your services. It can be added when a visit is paid.',
+    },
+    facts: (price: string, rate: string) => `${price}, ${rate}% tax included`,
+    notSold: 'Not sold',
+    edit: (name: string) => `Edit ${name}`,
+    name: 'Name',
+    price: 'Price with tax',
+    tax: 'Tax rate in percent',
+    taxWrong: 'Enter a rate from 0 to 100, such as 23 or 5.5.',
+    sold: 'On sale',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Saved.',
+    conflict: 'Someone else changed this product. These are their values; saving replaces them with yours.',
+  },
+}
