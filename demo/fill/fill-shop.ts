@@ -12,6 +12,7 @@ import { inventClients } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { insertRows } from './insert-rows.ts'
 import { lookRows } from './look-rows.ts'
+import { moneyRows } from './money-rows.ts'
 import { planDeskDay } from './plan-desk-day.ts'
 import { timeOffRows } from './plan-time-off.ts'
 import { type Appointed, planVisits } from './plan-visits.ts'
@@ -49,7 +50,11 @@ const tables = [
   'booking',
   'appointment',
   'occupancy',
+  'product',
   'payment_record',
+  'visit_extra',
+  'day_closing',
+  'day_closing_kind',
   'reference',
   'comment',
   'comment_useful',
@@ -89,10 +94,15 @@ export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFill
     const visits = [...planned, ...deskDay]
     const people = new Map([...filling.people, ...clients.map((client) => [client.id, client] as const)])
     const random = createRandom(`bookings ${shop.slug}`)
+    const completed = new Set<string>()
     for (let from = 0; from < visits.length; from += VISITS_AT_ONCE) {
       const some = visits.slice(from, from + VISITS_AT_ONCE)
-      await insertParts(tx, [visitRows(shop, some, { at: filling.at, people, random })])
+      const rows = visitRows(shop, some, { at: filling.at, people, random })
+      for (const { id, state } of rows.appointment) if (state === 'completed') completed.add(id)
+      await insertParts(tx, [rows])
     }
+    // Whoever keeps a desk's day in the demo keeps books, too.
+    if (shop.busyToday) await insertParts(tx, [moneyRows(shop, visits, completed, filling.at)])
     await insertParts(tx, [reviewRows(shop, visits, filling.at), referenceRows(shop, visits, filling)])
   })
 }

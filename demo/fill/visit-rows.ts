@@ -17,7 +17,7 @@ export type KnownPerson = { name: string; email: string | null }
 type VisitFacts = { at: EpochMs; people: ReadonlyMap<string, KnownPerson>; random: Random }
 
 /** Bookings, appointments and occupancies of the planned visits. */
-export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people, random }: VisitFacts): Rows {
+export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people, random }: VisitFacts) {
   const shop_id = ids.shopId(shop.slug)
   const looksOf = Map.groupBy(
     shop.looks.map((look, index) => ({ key: `${look.service} ${look.maker}`, id: ids.lookId(shop.slug, index) })),
