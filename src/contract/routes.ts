@@ -56,6 +56,7 @@ import * as sharing from '#contract/sharing/sharing.ts'
 import * as together from '#contract/sharing/together.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as products from '#contract/studio/products.ts'
+import * as studioReports from '#contract/studio/reports.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioHours from '#contract/studio/studio-hours.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
@@ -122,6 +123,7 @@ const modules = [
   studioHours,
   studioLooks,
   products,
+  studioReports,
   studioRooms,
   studioServices,
   studioSettings,

@@ -3,6 +3,7 @@ import type { PlantedDefect } from './planted-defect.ts'
 
 const visits = { project: 'server', tests: ['tests/money/visits.test.ts'] } as const
 const days = { project: 'server', tests: ['tests/money/days.test.ts'] } as const
+const reports = { project: 'server', tests: ['tests/money/reports.test.ts'] } as const
 
 export const takingsDefects: readonly PlantedDefect[] = [
   {
@@ -32,5 +33,19 @@ export const takingsDefects: readonly PlantedDefect[] = [
     from: 'and d.held_on = ${on}::date and d.reopened_at is null) as "isClosed"',
     to: 'and d.held_on = ${on}::date) as "isClosed"',
     ...days,
+  },
+  {
+    name: 'who returned before counts as returning only once',
+    file: 'src/server/money/reports/report.store.ts',
+    from: 'c."isNow" and c.first < ${new Date(middle)}',
+    to: 'c."isNow" and c.first < ${from}',
+    ...reports,
+  },
+  {
+    name: 'booked hours are those of UTC',
+    file: 'src/server/money/reports/report.store.ts',
+    from: '(${minutes}::int[])[',
+    to: '0 * (${minutes}::int[])[',
+    ...reports,
   },
 ]

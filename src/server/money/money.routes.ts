@@ -1,6 +1,7 @@
 import * as visits from '#contract/desk/close-visit.ts'
 import * as days from '#contract/desk/days.ts'
 import * as products from '#contract/studio/products.ts'
+import { getReport } from '#contract/studio/reports.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
@@ -11,6 +12,8 @@ import { closeDay, reopenDay } from './days/close-day.ts'
 import { exportDays } from './days/export-days.ts'
 import { viewDay } from './days/view-day.ts'
 import { changeProduct, createProduct, listProducts } from './products/products.ts'
+import { exportReport } from './reports/export-report.ts'
+import { viewReport } from './reports/view-report.ts'
 import { closeVisit } from './visits/close-visit.ts'
 import { takeBackExtra } from './visits/take-back-extra.ts'
 
@@ -30,10 +33,18 @@ export function mountMoney(app: ServerApp, deps: Deps): void {
   mount(app, days.reopenDay, async ({ params, body, c }) =>
     reopenDay(deps, await actorOf(c), params.shop, body.closingId),
   )
+  mount(app, getReport, async ({ params, query, c }) => viewReport(deps, await actorOf(c), params.shop, query))
   app.get('/exports/days/:shop', async (c) => {
     c.set('pattern', '/exports/days/{shop}')
     const file = await exportDays(deps, await actorOf(c), c.req.param('shop').replace(/\.csv$/, ''))
     return answerCsv(c, file, 'days.csv')
+  })
+  app.get('/exports/reports/:shop', async (c) => {
+    c.set('pattern', '/exports/reports/{shop}')
+    const period = getReport.query.safeParse(c.req.query())
+    const shop = c.req.param('shop').replace(/\.csv$/, '')
+    const file = period.success ? await exportReport(deps, await actorOf(c), shop, period.data) : undefined
+    return answerCsv(c, file, 'report.csv')
   })
 }
 

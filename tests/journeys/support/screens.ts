@@ -110,6 +110,7 @@ export const screens: Screen[] = [
   { name: 'studio, team', path: async () => '/studio/casa-luz/team', isOwn: true, isVariant: true },
   { name: 'studio, money', path: async () => '/studio/casa-luz/money', isOwn: true, isVariant: true },
   { name: 'studio, goods', path: async () => '/studio/casa-luz/money/goods', isOwn: true, isVariant: true },
+  { name: 'studio, reports', path: async () => '/studio/casa-luz/reports', isOwn: true, isVariant: true },
   { name: 'studio, settings', path: async () => '/studio/casa-luz/settings', isOwn: true, isVariant: true },
   { name: 'open a shop', path: async () => '/open-a-shop', isOwn: true, isVariant: true },
   { name: 'operator, overview', path: async () => '/operator', isOperator: true, isVariant: true },

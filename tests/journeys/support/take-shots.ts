@@ -50,6 +50,7 @@ const routes: { name: string; path: (found: Found) => string; by?: Account }[] =
   { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, by: 'owner' },
   { name: 'studio-voices', path: () => '/studio/casa-luz/voices', by: 'owner' },
   { name: 'studio-money', path: () => '/studio/casa-luz/money', by: 'owner' },
+  { name: 'studio-reports', path: () => '/studio/casa-luz/reports', by: 'owner' },
   { name: 'operator', path: () => '/operator', by: 'operator' },
   { name: 'operator-people', path: () => '/operator/people', by: 'operator' },
   { name: 'operator-moderation', path: () => '/operator/moderation', by: 'operator' },

@@ -144,6 +144,7 @@ function ofStudio(...of: string[]) {
     rooms: kind(...of, 'rooms'),
     products: kind(...of, 'products'),
     day: kind<[on: string]>(...of, 'day'),
+    report: kind<[period: object]>(...of, 'report'),
     hours: kind<[on: string]>(...of, 'hours'),
     appointments: kind<[show: string]>(...of, 'appointments'),
     appointment: kind<[id: string]>(...of, 'appointment'),

@@ -18,6 +18,7 @@ export type StudioPath =
   | 'money'
   | 'money/goods'
   | 'voices'
+  | 'reports'
   | 'settings'
 
 /** Props for a Link: `<Link {...studioPath(shop, 'looks/:id', { id })} />`; add `search` beside it where the place has one. */

@@ -12,6 +12,8 @@ import { LooksSkeleton } from './looks/looks-shape.tsx'
 import { parseMoney } from './money/money-search.ts'
 import { MoneySkeleton } from './money/money-shape.tsx'
 import { placeShapes } from './place-shapes.ts'
+import { parseReports } from './reports/reports-search.ts'
+import { ReportsSkeleton } from './reports/reports-shape.tsx'
 import { ServicesSkeleton } from './services/services-shape.tsx'
 import { SettingsSkeleton } from './settings/settings-shape.tsx'
 import { place } from './studio-place.ts'
@@ -145,6 +147,14 @@ export const studioRoutes = [
     load: async () => (await import('./voices/voices-screen.tsx')).VoicesScreen,
     Skeleton: VoicesSkeleton,
     navigation: { label: 'voices', shape: placeShapes.voices, onPhone: 'more' },
+  }),
+  place({
+    path: 'reports',
+    action: 'shop.run',
+    search: parseReports,
+    load: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
+    Skeleton: ReportsSkeleton,
+    navigation: { label: 'reports', shape: placeShapes.reports, onPhone: 'more' },
   }),
   place({
     path: 'settings',

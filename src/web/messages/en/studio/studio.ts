@@ -21,6 +21,7 @@ export const studio = {
     clients: 'Clients',
     money: 'Money',
     voices: 'Reviews and comments',
+    reports: 'Reports',
     settings: 'Settings',
   },
   toLooks: 'Go to your looks',

@@ -3,7 +3,7 @@ import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
-import { plotScale } from './plot-scale.ts'
+import { plotScale } from '#web/ui/plots/plot-scale.ts'
 
 export type DayValue = { on: string; value: number }
 type DayPlotProps = {

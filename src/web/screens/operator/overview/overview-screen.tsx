@@ -16,7 +16,7 @@ import { ShopRow } from '../shops/shop-row.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Panel } from './panel.tsx'
-import { usualLikeToday } from './plot-scale.ts'
+import { usualLikeToday } from './usual-day.ts'
 
 /** One sentence, then what it is made of. On a phone people come before figures. */
 export function OverviewScreen() {

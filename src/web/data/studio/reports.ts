@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { IsoDay } from '#core/time.ts'
+import { call, type Output } from '../api/api.ts'
+import { keys } from '../keys/keys.ts'
+
+export type Report = Output<'GET /api/studio/{shop}/reports'>
+export type ReportPart = Report['people'][number]
+export type ReportPeriod = { from?: IsoDay; until?: IsoDay }
+
+export function reportQuery(shop: string, period: ReportPeriod) {
+  return queryOptions({
+    queryKey: keys.studio(shop).report(period),
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/reports', { params: { shop }, query: period }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The same figures as a file. */
+export function reportFileUrl(shop: string, period: ReportPeriod): string {
+  const query = new URLSearchParams(period).toString()
+  return `/exports/reports/${shop}.csv${query && `?${query}`}`
+}
