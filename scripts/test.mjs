@@ -38,6 +38,7 @@ const allSteps = [
   vitest('components'),
   { name: 'client', prepare: buildClient },
   vitest('journeys'),
+  { name: 'proofs', run: ['scripts/proofs/check-due.mjs'] },
 ]
 
 const onFiles = ['types', 'purity', 'worker', 'lint']

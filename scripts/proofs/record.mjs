@@ -16,7 +16,7 @@ failed keeps its row.
 `
 
 /** The rows by the part's name. */
-function readRecord() {
+export function readRecord() {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const rows = text.matchAll(/^\| ([\w-]+) \|.*\| (\d{4}-\d\d-\d\d) \| (\S+) \| (\d+) \| ([\d.]+) \|$/gm)
   return new Map([...rows].map(([, name, day, commit, tests, minutes]) => [name, { day, commit, tests, minutes }]))
