@@ -34,4 +34,12 @@ export const inputDefects: readonly PlantedDefect[] = [
     project: 'server',
     tests: ['tests/search', 'tests/reads'],
   },
+  {
+    name: 'every file of the client has the same ETag, so that a browser keeps one of an older build',
+    file: 'src/server/platform/files/static-files.ts',
+    from: "hash('sha1', content, 'base64url')",
+    to: "hash('sha1', '', 'base64url')",
+    project: 'unit',
+    tests: ['src/server/platform/files/static-files.test.ts'],
+  },
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { directionOf, type Language, languages } from '#core/messages/languages.ts'
-import type { StaticFile, StaticFiles } from './static-file.ts'
+import { type StaticFile, type StaticFiles, variantOf } from './static-file.ts'
 
 /** Where scripts/client/localise.ts puts the texts and the scripts whose texts are markers. */
 const folder = '.languages'
@@ -76,9 +76,6 @@ async function compressed(type: string, plain: Buffer<ArrayBuffer>): Promise<Sta
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(plain, { level: 6 }),
   ])
-  const variant = (content: Buffer) => ({
-    content: new Uint8Array(content),
-    etag: `"${hash('sha1', content, 'base64url')}"`,
-  })
+  const variant = (content: Buffer) => variantOf(new Uint8Array(content))
   return { type, plain: variant(plain), br: variant(br), gzip: variant(gz) }
 }

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { answerProblem } from '../http/answers/problem.ts'
 import type { ServerApp, ServerContext } from '../http/server-app.ts'
 import type { ClientLanguages } from './client-languages.ts'
 import { matchesEtag, takesEncoding } from './negotiate.ts'
-import type { StaticFile, StaticFiles, Variant } from './static-file.ts'
+import { type StaticFile, type StaticFiles, type Variant, variantOf } from './static-file.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,19 +26,19 @@ const types: Record<string, string> = {
  * impossible.
  */
 export function readStaticFiles(folder: string): StaticFiles {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((name) => !name.split(sep).some((part) => part.startsWith('.')))
-  const read = (name: string): Variant => {
-    const content = new Uint8Array(readFileSync(join(folder, name)))
-    return { content, etag: `"${hash('sha1', content, 'base64url')}"` }
-  }
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+      .filter((name) => !name.split(sep).some((part) => part.startsWith('.'))),
+  )
+  const read = (name: string) => variantOf(new Uint8Array(readFileSync(join(folder, name))))
   const byPath = new Map<string, StaticFile>()
-  for (const name of names.filter((one) => !/\.(br|gz)$/.test(one))) {
+  for (const name of names) {
+    if (/\.(br|gz)$/.test(name)) continue
     const file: StaticFile = { type: types[extname(name)] ?? 'application/octet-stream', plain: read(name) }
-    if (names.includes(`${name}.br`)) file.br = read(`${name}.br`)
-    if (names.includes(`${name}.gz`)) file.gzip = read(`${name}.gz`)
+    if (names.has(`${name}.br`)) file.br = read(`${name}.br`)
+    if (names.has(`${name}.gz`)) file.gzip = read(`${name}.gz`)
     byPath.set(`/${name.split(sep).join('/')}`, file)
   }
   const index = byPath.get('/index.html')
