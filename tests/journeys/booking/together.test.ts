@@ -71,6 +71,8 @@ describe('free when we are', () => {
     const [first = ''] = items.map(({ startsAt }) => startsAt).toSorted()
     expect(offered).toContain(clockOf(first, look.timeZone))
 
+    // The friend's page asks again by itself, and would be answered that the link is gone.
+    await friend.goto('about:blank')
     await maker.goto(`${serverUrl()}/together`)
     await maker.getByRole('button', { name: /^Delete the link for/ }).click()
     await maker.getByText('You have no links at the moment.').waitFor()

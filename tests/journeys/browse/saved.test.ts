@@ -11,10 +11,11 @@ import { readLooks } from '../support/data/subjects.ts'
 
 withOwnInstallation()
 
-const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true })
+/** On the wall: once something is saved, a row of saved looks may stand above it and show the same look. */
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true }).last()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const savedIds = async (page: Page) => (await callAs<{ ids: string[] }>(page, 'GET', '/api/saved/ids')).ids
-const isPressed = (page: Page, title: string) => heart(page, title).first().getAttribute('aria-pressed')
+const isPressed = (page: Page, title: string) => heart(page, title).getAttribute('aria-pressed')
 
 async function inCollection(page: Page): Promise<Record<string, boolean>> {
   const { items } = await callAs<{ items: { look: { id: string }; collectionId: string | null }[] }>(
