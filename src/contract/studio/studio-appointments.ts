@@ -5,6 +5,7 @@ import { referenceView } from '#contract/booking/references.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
+import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -15,7 +16,14 @@ export const studioAppointment = z
     state: appointmentState,
     /** the booking's code, which a client can say on the phone */
     code: z.string(),
-    client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+    client: z.object({
+      cardId: z.uuid(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      /** completed before this one */
+      visits: z.number().int(),
+    }),
     ...agreedItem,
     look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
     maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
@@ -51,14 +59,28 @@ export const listStudioAppointments = route({
   path: '/api/studio/{shop}/appointments',
   action: 'appointment.run',
   summary:
-    'Requests to be answered, the most pressing first; what is to come, the next first; what is done and not paid, or what is over, the latest first. Staff see their own. 24 to a page',
+    'Requests to be answered, the most pressing first; what is to come, the next first; what is done and not paid, or what is over, the latest first. Staff see their own. 24 to a page [D110]',
   params: z.object({ shop: z.string().min(3).max(40) }),
   query: z.object({
     show: z.enum(['requests', 'upcoming', 'unpaid', 'past']).default('upcoming'),
+    text: z.string().trim().max(DESK_LIMITS.search).default(''),
+    whose: z.enum(['everyone', 'own']).default('everyone'),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({
-    counts: z.object({ requests: z.number().int(), unpaid: z.number().int() }),
+    /** how many each list has, of those whom the text finds; past is null without a text, and 100 at most */
+    counts: z.object({
+      requests: z.number().int(),
+      upcoming: z.number().int(),
+      unpaid: z.number().int(),
+      past: z.number().int().nullable(),
+    }),
+    /** what the unpaid ones still owe together */
+    dueMinor: z.number().int(),
+    /** the first of what is done and not paid, beside the first page of requests and of what is to come */
+    unpaid: z.array(studioAppointment),
+    /** whether the actor may see everybody's */
+    mayRunAll: z.boolean(),
     items: z.array(studioAppointment),
     nextCursor: z.string().nullable(),
   }),

@@ -214,22 +214,23 @@ longTest('a future appointment is cancelled with a reason', async () => {
   const owner = await ownerSession()
   await callWith(owner, 'POST', `/api/studio/casa-luz/appointments/${appointment?.id}`, { event: 'confirm' })
 
-  const page = await visit('/studio/casa-luz/bookings', { session: await staffSession() })
+  const page = await visit(`/studio/casa-luz/bookings?text=${booking.code}`, { session: await staffSession() })
   await settled(page)
   const row = rowOf(page, booking.code)
   await row.waitFor()
   await expectAccessible(page)
-  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' })
   await dialog.getByLabel('Reason').fill('The lamp broke.')
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await page.getByText('Cancelled. We’ve told the client why.').first().waitFor()
   expect(await stateOf(session, booking.id)).toBe('cancelled_by_shop')
 
-  await page.getByRole('link', { name: 'Ended' }).click()
+  await page.getByRole('link', { name: 'One in Ended' }).click()
   const current = page.getByRole('navigation', { name: 'Which appointments' }).locator('[aria-current]')
-  await expect.poll(() => current.allTextContents()).toEqual(['Ended '])
-  await rowOf(page, booking.code).getByText('Reason given: “The lamp broke.”').waitFor()
+  await expect.poll(() => current.allTextContents()).toEqual(['Ended 1'])
+  await page.getByRole('main').getByRole('listitem').getByText('Reason given: “The lamp broke.”').waitFor()
 })
 
 /** Presses Tab until an element of this name has the focus, in the row that contains this text. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { expectAccessible, expectNoOverflow } from '../support/browser/checks.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/browser/checks.ts'
+import { devicesOf } from '../support/browser/devices.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { callWith } from '../support/data/booked.ts'
 import { type DeskShop, emptyToday, onGrid, openDeskShop } from '../support/desk/desk-shop.ts'
@@ -128,31 +129,88 @@ test('[D49] what a gap names is what its button books', async () => {
   })
 })
 
-test('[D40] [D76] Bookings says who is in the chair, closes a visit as Today does, and lists what is not paid', async () => {
-  await emptyToday(desk)
-  const { id } = await desk.book(onGrid(Date.now() - 20 * MINUTE_MS), { name: 'Olga Reis' })
-  const session = desk.session
-  await callWith(session, 'POST', `/api/studio/casa-luz/appointments/${id}/day`, { event: 'begin', sequence: 0 })
-  const page = await visit('/studio/casa-luz/bookings', { device: 'phone', session })
-  const row = page.getByRole('listitem').filter({ hasText: 'Olga Reis' })
-  await row.getByText('In the chair', { exact: true }).waitFor()
-  await row.getByRole('button', { name: /^Done: / }).click()
-  const price = row.getByLabel('Final price')
-  await price.waitFor()
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  const { agreedPriceMinor } = await desk.readDetail(id)
-  await price.fill(String(agreedPriceMinor / 100 - 10))
-  await row.getByText('Not yet', { exact: true }).click()
-  await row.getByRole('button', { name: 'Done', exact: true }).click()
-  await page.getByText(/done and not paid\.$/).waitFor()
-  await page.getByRole('link', { name: 'See what is not paid' }).click()
-  await row.getByText('Done, not paid', { exact: true }).waitFor()
-  await row.getByText(`€${agreedPriceMinor / 100 - 10} to pay`).waitFor()
-  await expectAccessible(page)
-  await row.getByRole('link', { name: /^Take payment: / }).click()
-  await page.getByRole('button', { name: 'Card', exact: true }).click()
-  await expect.poll(async () => (await desk.readDetail(id)).dueMinor).toBe(0)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await row.waitFor({ state: 'detached' })
-})
+test.each(devicesOf('phone'))(
+  '[D40] [D76] Bookings says who is in the chair, closes a visit as Today does, and begins with what is not paid, on a %s',
+  async (device) => {
+    await emptyToday(desk)
+    const { id } = await desk.book(onGrid(Date.now() - 20 * MINUTE_MS), { name: 'Olga Reis' })
+    const session = desk.session
+    await callWith(session, 'POST', `/api/studio/casa-luz/appointments/${id}/day`, { event: 'begin', sequence: 0 })
+    const page = await visit('/studio/casa-luz/bookings', { device, session })
+    const row = page.getByRole('listitem').filter({ hasText: 'Olga Reis' })
+    await row.getByText('In the chair', { exact: true }).waitFor()
+    await row.getByRole('button', { name: /^Olga is done: / }).click()
+    const price = row.getByLabel('Final price')
+    await price.waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    const { agreedPriceMinor } = await desk.readDetail(id)
+    await price.fill(String(agreedPriceMinor / 100 - 10))
+    await row.getByText('Not yet', { exact: true }).click()
+    await row.getByRole('button', { name: 'Done', exact: true }).click()
+    // What is not paid is first, on this list and on that of requests, and a list of its own.
+    const box = page.getByRole('region', { name: /(is|are) done and not paid$/ })
+    const first = box.getByRole('listitem').first()
+    const due = `€${agreedPriceMinor / 100 - 10}`
+    await first.getByText('Olga Reis').waitFor()
+    await first.getByText('Done, not paid', { exact: true }).waitFor()
+    await first.getByText(due, { exact: true }).waitFor()
+    await lookAtBothThemes(page)
+    const lists = page.getByRole('navigation', { name: 'Which appointments' })
+    for (const list of [/^Requests/, /^Not paid/]) {
+      await lists.getByRole('link', { name: list }).click()
+      await first.getByText('Olga Reis').waitFor()
+    }
+    await lists.getByRole('link', { name: 'Ended' }).click()
+    await box.waitFor({ state: 'detached' })
+    await row.getByText('Done, not paid', { exact: true }).waitFor()
+    await lists.getByRole('link', { name: /^Coming/ }).click()
+    await first.getByRole('link', { name: /^Take payment: / }).click()
+    await page.getByRole('button', { name: 'Card', exact: true }).click()
+    await expect.poll(async () => (await desk.readDetail(id)).dueMinor).toBe(0)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+  },
+)
+
+test.each(devicesOf('desktop'))(
+  '[D110] Bookings are searched from the keyboard, and a name opens the card, on a %s',
+  async (device) => {
+    await emptyToday(desk)
+    const first = device === 'phone' ? 'Klára' : 'Bárbara'
+    const plain = device === 'phone' ? 'Klara' : 'Barbara'
+    const digits = device === 'phone' ? '912 004' : '966 710'
+    await desk.book(desk.at(17), { name: `${first} Weiss`, phone: `+351 ${digits} 118` })
+    const { id } = await desk.book(desk.at(9), { name: `${plain} Sá` })
+    await changeRows(`update appointment set state = 'no_show' where id = $1`, [id])
+    const page = await visit('/studio/casa-luz/bookings', { device, session: desk.session })
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: `${first} Weiss` }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type(`${plain.toLowerCase()} sa`)
+    await main.getByRole('heading', { name: `No ${plain.toLowerCase()} sa in Coming.` }).waitFor()
+    await lookAtBothThemes(page)
+    await main.getByRole('link', { name: 'One in Ended' }).click()
+    await main.getByRole('heading', { name: `${plain} Sá` }).waitFor()
+    expect(await main.locator('mark').allTextContents()).toEqual([plain, 'Sá'])
+    await main.getByText('No-show', { exact: true }).waitFor()
+    const field = main.getByRole('searchbox', { name: 'Search appointments' })
+    await field.fill(digits)
+    await main.getByRole('heading', { name: `No ${digits} in Ended.` }).waitFor()
+    await main.getByRole('link', { name: 'One in Coming' }).click()
+    await expect.poll(() => main.locator('mark').allTextContents()).toEqual([digits])
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await main.getByRole('button', { name: `More for ${first} Weiss` }).click()
+    expect(await page.getByRole('menuitem', { name: `Call +351 ${digits} 118` }).getAttribute('href')).toBe(
+      `tel:+351${digits.replace(' ', '')}118`,
+    )
+    await page.keyboard.press('Escape')
+    await main.getByRole('radio', { name: 'Only me' }).check({ force: true })
+    await expect.poll(() => new URL(page.url()).searchParams.get('whose')).toBe('own')
+    await main.getByRole('radio', { name: 'Everyone' }).check({ force: true })
+    await main.getByRole('link', { name: `${first} Weiss` }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/studio\/casa-luz\/clients\//)
+    await page.getByRole('heading', { name: `${first} Weiss` }).waitFor()
+  },
+)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
 import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -15,6 +15,7 @@ import { type ReferenceRow, referencesOfAppointment } from './references.store.t
 const studioColumns = only(appointmentColumns, [
   'id',
   'state',
+  'cardId',
   'memberId',
   'lookId',
   'answerBy',
@@ -44,6 +45,7 @@ export type StudioAppointmentRow = AgreedItem &
     references: ReferenceRow[]
     paidMinor: number
     dueMinor: number
+    visits: number
     micros: string
   }
 
@@ -52,8 +54,15 @@ type Whose = {
   /** null: all makers; else only appointments whose maker is this person */
   makerId: string | null
   now: EpochMs
+  /** what each appointment must have [D110]; none: all */
+  words?: readonly string[]
 }
 type Show = 'requests' | 'upcoming' | 'unpaid' | 'past'
+
+/** As far as a search counts what ended. */
+const MOST_COUNTED = 100
+/** Longer than an unpaid visit is listed and than any appointment lasts: what began before is in no list but the last. */
+const COUNTED_MS = 91 * DAY_MS
 
 const isOf = ({ shopId, makerId }: Whose) =>
   makerId === null ? sql`a.shop_id = ${shopId}` : sql`a.shop_id = ${shopId} and m.person_id = ${makerId}`
@@ -61,6 +70,18 @@ const isOf = ({ shopId, makerId }: Whose) =>
 const isOpen = ({ now }: Whose) => sql`${stateIs('appointment as a', 'requested')} and a.answer_by > ${new Date(now)}`
 const isToCome = ({ now }: Whose) =>
   sql`${stateIs('appointment as a', 'confirmed')} and upper(a.during) > ${new Date(now)}`
+
+const isPast = (whose: Whose) => sql`not (${isOpen(whose)}) and not (${isToCome(whose)})`
+
+const appointments = sql`appointment a join booking b on b.id = a.booking_id
+    join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    left join look l on l.shop_id = a.shop_id and l.id = a.look_id`
+
+function hasWords({ words = [] }: Whose) {
+  if (words.length === 0) return sql`true`
+  const text = sql`folded(concat_ws(' ', b.contact_name, regexp_replace(b.contact_phone, '\\D', '', 'g'), b.code, a.service_name, l.title))`
+  return sql`(select bool_and(strpos(${text}, word) > 0) from unnest(${words}::text[]) word)`
+}
 
 /** A page of a shop's appointments, one statement. */
 export async function listStudioAppointmentRows(
@@ -72,7 +93,7 @@ export async function listStudioAppointmentRows(
     requests: isOpen(whose),
     upcoming: isToCome(whose),
     unpaid: isUnpaid(whose.now),
-    past: sql`not (${isOpen(whose)}) and not (${isToCome(whose)})`,
+    past: isPast(whose),
   }[show]
   const place = sql`(extract(epoch from ${show === 'requests' ? sql`a.answer_by` : sql`lower(a.during)`}) * 1000000)::bigint`
   const [order, beyond] = show === 'past' || show === 'unpaid' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
@@ -84,13 +105,12 @@ export async function listStudioAppointmentRows(
       case when a.state = any(${statesTakingTime}) then ${referencesOfAppointment} else '[]' end as references, ${place} as micros,
       ${paidOfPrice} as "paidMinor",
       ${dueOfAppointment} as "dueMinor",
+      (select count(*) from appointment e where e.shop_id = a.shop_id and e.card_id = a.card_id and ${stateIs('appointment as e', 'completed')}
+        and lower(e.during) < lower(a.during))::int as visits,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
-    from appointment a join booking b on b.id = a.booking_id
-    join shop s on s.id = a.shop_id
-    join member m on m.shop_id = a.shop_id and m.id = a.member_id
-    left join look l on l.shop_id = a.shop_id and l.id = a.look_id
-    where ${isOf(whose)} and ${isIt}
+    from ${appointments} join shop s on s.id = a.shop_id
+    where ${isOf(whose)} and ${isIt} and ${hasWords(whose)}
       and ${after ? sql`(${place}, a.id) ${beyond} (${after.micros}::bigint, ${after.id}::uuid)` : sql`true`}
     order by ${place} ${order}, a.id ${order} limit ${limit}`.execute(db)
   return rows
@@ -104,10 +124,25 @@ export async function countOpenRequests(db: Kysely<DB>, whose: Whose): Promise<n
   return rows[0]?.requests ?? 0
 }
 
-export async function countUnpaid(db: Kysely<DB>, whose: Whose): Promise<number> {
-  const { rows } = await sql<{ unpaid: number }>`
-    select count(*)::int as unpaid from appointment a
-    join member m on m.shop_id = a.shop_id and m.id = a.member_id
-    where ${isOf(whose)} and ${isUnpaid(whose.now)}`.execute(db)
-  return rows[0]?.unpaid ?? 0
+export type StudioCounts = {
+  requests: number
+  upcoming: number
+  unpaid: number
+  dueMinor: number
+  /** null: not asked, since nothing is searched */
+  past: number | null
+}
+
+/** How many each list has, and what is still to pay. One statement. */
+export async function countStudioAppointments(db: Kysely<DB>, whose: Whose): Promise<StudioCounts> {
+  const past = sql`(select count(*) from (
+      select from ${appointments} where ${isOf(whose)} and ${isPast(whose)} and ${hasWords(whose)} limit ${sql.lit(MOST_COUNTED)}) p)::int`
+  const { rows } = await sql<StudioCounts>`
+    select (count(*) filter (where ${isOpen(whose)}))::int as requests, (count(*) filter (where ${isToCome(whose)}))::int as upcoming,
+      (count(*) filter (where ${isUnpaid(whose.now)}))::int as unpaid,
+      coalesce(sum(${dueOfAppointment}) filter (where ${isUnpaid(whose.now)}), 0)::int as "dueMinor",
+      ${whose.words?.length ? past : sql`null::int`} as past
+    from ${appointments}
+    where ${isOf(whose)} and lower(a.during) > ${new Date(whose.now - COUNTED_MS)} and ${hasWords(whose)}`.execute(db)
+  return rows[0]!
 }

@@ -4,6 +4,7 @@ import type { listStudioAppointments as route, studioAppointment } from '#contra
 import type { Actor } from '#core/access/actor.ts'
 import { shopEventsNow } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { searchedWords } from '#core/desk/searched-words.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
@@ -14,35 +15,43 @@ import { agreedView } from '../agreed-item.store.ts'
 import { referenceViews } from './reference-view.ts'
 import {
   countOpenRequests,
-  countUnpaid,
+  countStudioAppointments,
   listStudioAppointmentRows,
   type StudioAppointmentRow,
 } from './studio-appointments.store.ts'
 
 const paging = createPaging(24, byInstant)
+/** as many unpaid ones stand above another list */
+const MOST_ABOVE = 3
 
 /** A shop's appointments: managers and owners see all, staff their own; everybody else gets not_found [A2]. */
 export async function listStudioAppointments(
   { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,
   slug: string,
-  { show, cursor }: RouteParsed<typeof route>['query'],
+  { show, text, whose: wanted, cursor }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<RouteOutput<typeof route>, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
   const shop = await findShopFor(db, actor, slug, 'appointment.run')
   if (!shop) return refused('not_found')
   const after = paging.readAfter(cursor)
   if (!after.ok) return after
 
-  const whose = { shopId: shop.id, makerId: shop.ownOf, now: now() }
-  const [listed, requests, unpaid] = await Promise.all([
+  const makerId = shop.ownOf ?? (wanted === 'own' ? (actor.person?.id ?? null) : null)
+  const whose = { shopId: shop.id, makerId, now: now(), words: searchedWords(text) }
+  const hasUnpaidAbove = after.value === null && (show === 'upcoming' || show === 'requests')
+  const [listed, { dueMinor, ...counts }, unpaid] = await Promise.all([
     listStudioAppointmentRows(db, whose, { show, after: after.value, limit: paging.limit }),
-    countOpenRequests(db, whose),
-    countUnpaid(db, whose),
+    countStudioAppointments(db, whose),
+    hasUnpaidAbove ? listStudioAppointmentRows(db, whose, { show: 'unpaid', after: null, limit: MOST_ABOVE }) : [],
   ])
   const { rows, nextCursor } = paging.pageOf(listed)
+  const viewOf = (row: StudioAppointmentRow) => toStudioAppointment({ vault }, row, whose.now)
   return granted({
-    counts: { requests, unpaid },
-    items: rows.map((row) => toStudioAppointment({ vault }, row, whose.now)),
+    counts,
+    dueMinor,
+    unpaid: unpaid.map(viewOf),
+    mayRunAll: shop.ownOf === null,
+    items: rows.map(viewOf),
     nextCursor,
   })
 }
@@ -66,7 +75,13 @@ function toStudioAppointment(
     id: row.id,
     state: row.state,
     code: row.code,
-    client: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail },
+    client: {
+      cardId: row.cardId,
+      name: row.contactName,
+      phone: row.contactPhone,
+      email: row.contactEmail,
+      visits: row.visits,
+    },
     ...agreedView(row),
     look:
       row.lookId === null || row.lookTitle === null

@@ -3,7 +3,8 @@
 
 -- Lower case without diacritics, so that "sao" finds "São".
 -- Called by: listing_source, search_text, client-lines.store.ts, client-parts.store.ts, clients.store.ts, matching-looks.store.ts,
--- operator-shops.store.ts, people.store.ts, products.store.ts, search-filter.store.ts, search-words.store.ts, suggestions.store.ts.
+-- operator-shops.store.ts, people.store.ts, products.store.ts, search-filter.store.ts, search-words.store.ts,
+-- studio-appointments.store.ts, suggestions.store.ts.
 create or replace function folded(said text) returns text language sql immutable strict parallel safe
   return regexp_replace(normalize(lower(said), NFD), '[\u0300-\u036f]', '', 'g');
 

@@ -146,7 +146,7 @@ function ofStudio(...of: string[]) {
     day: kind<[on: string]>(...of, 'day'),
     report: kind<[period: object]>(...of, 'report'),
     hours: kind<[on: string]>(...of, 'hours'),
-    appointments: kind<[show: string]>(...of, 'appointments'),
+    appointments: kind<[filter: object]>(...of, 'appointments'),
     appointment: kind<[id: string]>(...of, 'appointment'),
     calendar: kind<[from: string, days: number]>(...of, 'calendar'),
     today: kind<[] | [part: 'waiting', on: string]>(...of, 'today'),

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
@@ -8,18 +8,22 @@ import { studioShopQuery } from './studio.ts'
 
 export type StudioAppointments = Output<'GET /api/studio/{shop}/appointments'>
 export type StudioAppointment = StudioAppointments['items'][number]
-export type Show = NonNullable<Calls['GET /api/studio/{shop}/appointments']['input']['query']['show']>
+type Query = Calls['GET /api/studio/{shop}/appointments']['input']['query']
+export type Show = NonNullable<Query['show']>
+/** Which of a shop's appointments are shown. */
+export type AppointmentFilter = { show: Show; text: string; whose: NonNullable<Query['whose']> }
 export type ShopEvent = StudioAppointment['can'][number]
 
-export function studioAppointmentsQuery(shop: string, show: Show) {
+export function studioAppointmentsQuery(shop: string, { show, text, whose }: AppointmentFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.studio(shop).appointments(show),
+    queryKey: keys.studio(shop).appointments({ show, text, whose }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
-      const query = { show, ...(pageParam && { cursor: pageParam }) }
+      const query = { show, whose, ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
       return call('GET /api/studio/{shop}/appointments', { params: { shop }, query }, { signal })
     },
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,14 +1,30 @@
-import { plural } from '#web/messages/plural.ts'
+import { ordinal } from '#web/messages/plural.ts'
+import { counted } from './studio.ts'
+
+/** A search counts no further. */
+const MOST_COUNTED = 100
 
 export const studioBookings = {
   title: 'Bookings',
   list: 'Appointments of this shop',
-  unpaid: (n: number) =>
-    plural('en', n, { one: 'One visit is done and not paid.', other: `${n} visits are done and not paid.` }),
-  seeUnpaid: 'See what is not paid',
-  due: (money: string) => `${money} to pay`,
+  search: 'Search appointments',
+  searchHint: 'Name, number, code or service',
+  unpaid: (n: number) => `${counted(n)} ${n === 1 ? 'is' : 'are'} done and not paid`,
+  allUnpaid: (n: number) => `See all ${n}`,
+  nothing: {
+    title: (text: string, list: string) => `No ${text} in ${list}.`,
+    elsewhere: (n: number, list: string) => `${counted(n)}${n >= MOST_COUNTED ? ' or more' : ''} in ${list}`,
+    nowhere: 'None in the other lists either.',
+  },
+  today: (day: string) => `Today, ${day}`,
+  visit: (n: number) => {
+    const which = ordinal(n)
+    return `${which.charAt(0).toUpperCase()}${which.slice(1)} visit`
+  },
+  call: (phone: string) => `Call ${phone}`,
+  write: 'Write an e-mail',
   tabs: 'Which appointments',
-  shows: { requests: 'Requests', upcoming: 'Coming up', unpaid: 'Not paid', past: 'Ended' },
+  shows: { upcoming: 'Coming', unpaid: 'Not paid', requests: 'Requests', past: 'Ended' },
   states: {
     requested: 'Waiting for your reply',
     confirmed: 'Confirmed',
@@ -21,7 +37,6 @@ export const studioBookings = {
   },
   /** of a request that is answered while it is shown */
   settled: { confirm: 'Confirmed', decline: 'Declined', gone: 'No longer waiting' },
-  over: 'Over',
   lateRequest: 'No reply in time',
   answerBy: (when: string, left: string) =>
     `Reply by ${when}, ${left}. After that the request expires and its time is free.`,

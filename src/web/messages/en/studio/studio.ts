@@ -1,7 +1,8 @@
 import { plural } from '#web/messages/plural.ts'
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-const counted = (n: number) => small[n] ?? String(n)
+/** One, Two, … at the beginning of a sentence; figures beyond twelve. */
+export const counted = (n: number) => small[n] ?? String(n)
 
 /** The studio. */
 export const studio = {

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
-import { AppointmentRow, type Settled } from './appointment-row.tsx'
+import { RequestRow, type Settled } from './request-row.tsx'
+import type { BookingsSearch } from './show.ts'
 
-type RequestListProps = { shop: string; items: readonly StudioAppointment[] }
+type RequestListProps = { shop: string; filter: BookingsSearch; items: readonly StudioAppointment[] }
 
 /**
  * Requests by urgency, each with its own day. An answered one stays where it was, at its height, until the pointer has left, so
  * that the next Confirm does not slide under it.
  */
-export function RequestList({ shop, items }: RequestListProps) {
+export function RequestList({ shop, filter, items }: RequestListProps) {
   const [shown, setShown] = useState(items)
   const [answers, setAnswers] = useState<ReadonlyMap<string, Settled>>(new Map())
   /** The pointer is in the list, or somebody answers by touch or keys. */
@@ -28,14 +29,13 @@ export function RequestList({ shop, items }: RequestListProps) {
       {shown.map((each) => {
         const current = items.find(({ id }) => id === each.id)
         return (
-          <AppointmentRow
+          <RequestRow
             key={each.id}
             shop={shop}
-            show="requests"
+            filter={filter}
             appointment={current ?? each}
             settled={answers.get(each.id) ?? (current ? undefined : 'gone')}
             onAnswered={(answer) => setAnswers((known) => new Map(known).set(each.id, answer))}
-            hasOwnDay
           />
         )
       })}
