@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { expectNoOverflow, lookAtBothThemes } from './support/browser/checks.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/browser/checks.ts'
 import { devicesOf } from './support/browser/devices.ts'
 import { longTest } from './support/browser/long-test.ts'
 import { settled } from './support/browser/settled.ts'
@@ -9,7 +10,7 @@ import { makeAccount } from './support/data/account.ts'
 import { callWith } from './support/data/booked.ts'
 import { readLooks } from './support/data/subjects.ts'
 import { blockDay, makeOffer } from './support/data/waiting.ts'
-import { emptyToday, openDeskShop } from './support/desk/desk-shop.ts'
+import { emptyToday, onGrid, openDeskShop } from './support/desk/desk-shop.ts'
 import { changeRows } from './support/installation/change-rows.ts'
 
 withOwnInstallation()
@@ -163,21 +164,63 @@ test.each(devicesOf('desktop'))(
     const wish = { shop: 'casa-luz', serviceId: gap.fits.at(-1)!.serviceId, memberId: gap.memberId }
     await callWith(waiter, 'POST', '/api/me/waiting', { ...wish, days: [today], fromMin: 1410, toMin: 1440 })
     const page = await visit('/studio/casa-luz/today', { device, session })
-    await page.getByRole('button', { name: 'One person waits for today.' }).first().press('Enter')
-    const waiters = page.getByRole('dialog', { name: 'Waitlist' }).getByRole('listitem')
-    await waiters.filter({ hasText: 'Tomás Pinto' }).filter({ hasText: '23:30 to 24:00' }).first().waitFor()
+    await page.getByRole('link', { name: 'One person waits for today.' }).first().press('Enter')
+    const unfit = page.getByRole('region', { name: 'Nothing fits yet' }).getByRole('listitem')
+    await unfit.filter({ hasText: 'Tomás Pinto' }).filter({ hasText: '23:30 to 24:00' }).first().waitFor()
     await lookAtBothThemes(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'See the waitlist' }).click()
-    await page.getByRole('dialog').getByText('Any day').click()
-    await waiters.filter({ hasText: 'Tomás Pinto' }).first().waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.goBack()
+    await page.getByRole('link', { name: 'See the waitlist' }).waitFor()
     await page
       .getByRole('button', { name: /^Offer it: / })
       .first()
       .click()
     await page.getByText('We’re asking one person. They have 20 minutes.').waitFor()
     await expect.poll(async () => (await wishesOf(waiter)).items[0]?.state).toBe('offered')
+    await page.getByRole('link', { name: 'See the waitlist' }).click()
+    const offered = page.getByRole('region', { name: 'Offered, answer pending' }).getByRole('listitem')
+    await offered
+      .filter({ hasText: 'Tomás Pinto' })
+      .getByText(/^\d+ min left$/)
+      .waitFor()
+  },
+)
+
+test.each(devicesOf('phone'))(
+  '[W17] on a %s who can be helped is first, with the exact time, and is offered it by one press',
+  async (device) => {
+    const desk = await openDeskShop()
+    await emptyToday(desk)
+    const { session } = desk
+    const [fit] = await desk.readTimes(onGrid(Date.now() + HOUR_MS))
+    const { session: waiter } = await makeAccount('Rita Salgado')
+    const [performer] = desk.service.performers
+    const wish = { shop: 'casa-luz', serviceId: desk.service.id, memberId: performer!.memberId }
+    type Wish = Output<'POST /api/me/waiting'>
+    const window = { days: [desk.dayOf(fit!)], fromMin: 0, toMin: 30 }
+    const { id } = await callWith<Wish>(waiter, 'POST', '/api/me/waiting', { ...wish, ...window })
+    // What is free in a new window is offered at once; in one that grew behind the server's back it is left.
+    await changeRows('update waiting set to_min = 1440 where id = $1', [id])
+    const page = await visit('/studio/casa-luz/waitlist', { device, session })
+    const row = page
+      .getByRole('region', { name: /can be helped now$/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Rita Salgado' })
+    await row.getByRole('link', { name: /^Write to Rita Salgado/ }).waitFor()
+    await expectAccessible(page)
+    await lookAtBothThemes(page)
+    await row.getByRole('button', { name: new RegExp(`^Offer .* with ${performer!.name}, to Rita Salgado$`) }).click()
+    await page
+      .getByText(/^Offered to Rita Salgado: .* Held until \d\d:\d\d\.$/)
+      .first()
+      .waitFor()
+    await page
+      .getByRole('region', { name: 'Offered, answer pending' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Rita Salgado' })
+      .waitFor()
+    expect((await wishesOf(waiter)).items[0]).toMatchObject({ state: 'offered' })
+    await page.getByRole('button', { name: 'Take the offer to Rita Salgado back' }).click()
+    await page.getByText('Taken back. Rita Salgado waits on.').first().waitFor()
+    expect((await wishesOf(waiter)).items[0]).toMatchObject({ state: 'waiting', offer: null })
   },
 )

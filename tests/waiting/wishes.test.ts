@@ -228,8 +228,8 @@ describe('the studio', () => {
     expect((await first.wish()).offer).toBeNull()
 
     const list = `${studio.path}/waiting`
-    const seen = (await studio.manager.browser.get(`${list}?on=${TUESDAY}`)).body
-    expect(seen.items.map(({ id }: { id: string }) => id)).toEqual([first.wishId, second.wishId])
+    const seen = (await studio.manager.browser.get(list)).body
+    expect(seen.items.map(({ id }: { id: string }) => id)).toEqual([first.wishId, second.wishId, third.wishId])
     expect((await studio.staff.browser.get(list)).body.items).toHaveLength(3)
     expect((await studio.other.browser.get(list)).body.items.map(({ id }: { id: string }) => id)).toEqual([
       second.wishId,

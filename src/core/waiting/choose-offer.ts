@@ -68,6 +68,19 @@ export function chooseOffer<W extends OpenWish, P extends Performer>(
   return { chosen: null, checkAgainAt: again.length > 0 ? Math.min(...again) : null }
 }
 
+/** Whether the shop may offer a start by one member by hand: it is offered, wished, was not offered before, and it is no night [W17]. */
+export function mayOfferByHand(wish: OpenWish, performer: Performer, startsAt: EpochMs, now: EpochMs): boolean {
+  const isWished = wish.memberId === null || wish.memberId === performer.memberId
+  const anyTime = { from: -Infinity, to: Infinity, memberId: null }
+  return (
+    isWished &&
+    startsAt > now &&
+    mayOfferNow(performer.offer.zone, now, startsAt) &&
+    startsFor(wish, performer, [anyTime]).includes(startsAt) &&
+    decideClaim([performer], startsAt).ok
+  )
+}
+
 /** The starts of one member that fit a wish and take a part of the freed time. */
 function startsFor({ spans, refused }: OpenWish, { memberId, offer }: Performer, freed: readonly Freed[]): EpochMs[] {
   const theirs = freed.filter((one) => one.memberId === null || one.memberId === memberId)

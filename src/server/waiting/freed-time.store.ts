@@ -56,9 +56,13 @@ export type FreedRows = {
 /** JSON has no infinity: of time without a beginning or an end it is text. */
 export type Edge = number | 'Infinity' | '-Infinity'
 
-const ms = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float8`
-const pair = (range: ReturnType<typeof sql>) =>
+export const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::float8`
+export const pair = (range: RawBuilder<unknown>) =>
   sql`json_build_array(${ms(sql`lower(${range})`)}, ${ms(sql`upper(${range})`)})`
+
+/** SQL: the visits that were offered to the wish `w` before [W8]. */
+export const offeredBefore = sql`(select coalesce(json_agg(json_build_array(${ms(sql`f.starts_at`)}, ${ms(sql`f.ends_at`)})), '[]') from waiting_offer f
+            where f.shop_id = w.shop_id and f.wish_id = w.id)`
 
 /**
  * A shop's freed time that is due, and the open wishes near it, found by index; one statement however many wishes there are [W7].
@@ -84,8 +88,7 @@ export async function findFreed(
             where f.shop_id = w.shop_id and f.wish_id = w.id and ${stateIs('waiting_offer as f', 'open')}) as "offeredUntil",
           (select coalesce(json_agg(${pair(sql`r.span`)} order by r.span), '[]')
             from unnest((w.spans + w.invited) * (select starts from around)) as r (span)) as spans,
-          (select coalesce(json_agg(json_build_array(${ms(sql`f.starts_at`)}, ${ms(sql`f.ends_at`)})), '[]') from waiting_offer f
-            where f.shop_id = w.shop_id and f.wish_id = w.id) as refused,
+          ${offeredBefore} as refused,
           case when s.regulars_wait_first then (select count(*)::int from client c join appointment a
             on a.shop_id = c.shop_id and a.card_id = c.id and ${stateIs('appointment as a', 'completed')}
             where c.shop_id = w.shop_id and c.person_id = w.person_id) else 0 end as visits
@@ -137,12 +140,12 @@ export async function insertDeferredChecks(
 
 /** The members who currently perform these services. */
 export async function listPerformersOf(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   shopId: string,
   serviceIds: readonly string[],
 ): Promise<{ shopId: string; memberId: string }[]> {
   const { rows } = await sql<{ memberId: string }>`
     select distinct member_id as "memberId" from service_member
-    where shop_id = ${shopId} and service_id = any(${serviceIds}::uuid[]) and ended_at is null`.execute(tx)
+    where shop_id = ${shopId} and service_id = any(${serviceIds}::uuid[]) and ended_at is null`.execute(db)
   return rows.map(({ memberId }) => ({ shopId, memberId }))
 }

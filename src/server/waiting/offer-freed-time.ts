@@ -1,29 +1,20 @@
 import type { Transaction } from 'kysely'
-import type { Interval } from '#core/availability/interval.ts'
-import { claimAt, lanesAt } from '#core/availability/lanes-at.ts'
-import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
-import { type Chosen, chooseOffer } from '#core/waiting/choose-offer.ts'
-import { offerEnds } from '#core/waiting/wish.ts'
-import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
-import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { chooseOffer } from '#core/waiting/choose-offer.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { LostRace, retryConflicts } from '#server/database/retry-conflicts.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertNotice } from '#server/notices/notices.store.ts'
 import {
   deleteFreed,
   deleteFreedInVain,
-  type Edge,
   findFreed,
   listFreedShops,
-  listPerformersOf,
   lockOffersOfShop,
-  type OpenWishRow,
   updateFreedDue,
 } from './freed-time.store.ts'
-import { endPastWishes, expireOffers, insertOffer, isAnythingToOffer } from './offers.store.ts'
-import { updateWishOffered } from './wishes.store.ts'
+import { makeOffer } from './make-offer.ts'
+import { endPastWishes, expireOffers, isAnythingToOffer } from './offers.store.ts'
+import { intervalOf, loadCalendarsOf, wishOf } from './wish-calendars.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 
@@ -72,7 +63,7 @@ async function offerOnce({ now, newId }: OfferDeps, tx: Transaction<DB>, shopId:
     return false
   }
   const calendars = await loadCalendarsOf(tx, shopId, wishes, at)
-  const performersOf = ({ serviceId }: Wish) => calendars.performersOf({ shopId, serviceId })
+  const performersOf = ({ serviceId }: { serviceId: string }) => calendars.performersOf({ shopId, serviceId })
   const { chosen, checkAgainAt } = chooseOffer(wishes.map(wishOf), performersOf, {
     freed: freed.map(({ span, memberId }) => ({ ...intervalOf(span), memberId })),
     regularsFirst,
@@ -84,62 +75,4 @@ async function offerOnce({ now, newId }: OfferDeps, tx: Transaction<DB>, shopId:
   }
   await makeOffer(tx, { shopId, id: newId(), noticeId: newId(), at }, chosen, calendars.laneOf)
   return true
-}
-
-type Calendars = Awaited<ReturnType<typeof loadCalendars>>
-type Wish = ReturnType<typeof wishOf>
-
-async function makeOffer(
-  tx: Transaction<DB>,
-  { shopId, id, noticeId, at }: { shopId: string; id: string; noticeId: string; at: EpochMs },
-  { wish, performer, startsAt }: Chosen<Wish, Performer>,
-  laneOf: Calendars['laneOf'],
-): Promise<void> {
-  const lanes = lanesAt(performer.offer, startsAt) ?? []
-  const visit = { from: startsAt, to: startsAt + performer.offer.service.durationMin * MINUTE_MS }
-  const time = {
-    shopId,
-    lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(laneOf)],
-    during: claimAt(performer.offer, startsAt),
-  }
-  const expiresAt = offerEnds(at, startsAt)
-  // The wish ended meanwhile: the transaction is rolled back and decides again.
-  if (!(await updateWishOffered(tx, wish.id, at))) throw new LostRace()
-  await insertOffer(tx, { shopId, id, wishId: wish.id, memberId: performer.memberId, visit, madeAt: at, expiresAt })
-  await deleteExpiredHolds(tx, time, at)
-  // Somebody was faster: the transaction is rolled back and decides again.
-  if (!(await insertOccupancy(tx, time, { offerId: id, expiresAt }))) throw new LostRace()
-  await insertNotice(tx, {
-    id: noticeId,
-    kind: 'waiting_offer',
-    recipient: wish.email,
-    personId: wish.personId,
-    data: { offerId: id },
-    dueAt: at,
-    dedupeKey: `waiting_offer ${id}`,
-  })
-}
-
-async function loadCalendarsOf(
-  tx: Transaction<DB>,
-  shopId: string,
-  wishes: readonly OpenWishRow[],
-  now: EpochMs,
-): Promise<Calendars> {
-  const serviceIds = [...new Set(wishes.map(({ serviceId }) => serviceId))]
-  const all = wishes.flatMap(({ spans }) => spans)
-  const window = {
-    from: Math.min(...all.map(([from]) => from)) - DAY_MS,
-    to: Math.max(...all.map(([, to]) => to)) + DAY_MS,
-  }
-  const members = await listPerformersOf(tx, shopId, serviceIds)
-  return loadCalendars(tx, { members, services: serviceIds.map((serviceId) => ({ shopId, serviceId })) }, window, now)
-}
-
-function wishOf(row: OpenWishRow) {
-  return { ...row, spans: row.spans.map(intervalOf), refused: row.refused.map(intervalOf) }
-}
-
-function intervalOf([from, to]: [Edge, Edge]): Interval {
-  return { from: Number(from), to: Number(to) }
 }

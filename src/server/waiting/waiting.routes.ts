@@ -7,6 +7,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
 import { askForTime, changeWish, endWish, listWishes } from './change-wishes.ts'
+import { offerByHand, takeOfferBack } from './offer-by-hand.ts'
 import { fillGap, listWaiting } from './studio-waiting.ts'
 import { type OfferUser, passOffer, takeOffer, viewOffer } from './use-offer.ts'
 import { viewLine } from './view-line.ts'
@@ -26,9 +27,9 @@ export function mountWaiting(app: ServerApp, deps: Deps): void {
   mount(app, waiting.passOffer, async ({ params, body: { key, endsWish = false }, c }) =>
     passOffer(deps, await userOf(c, params.id, key), { endsWish }),
   )
-  mount(app, studio.listWaiting, async ({ params, query, c }) =>
-    listWaiting(deps, await actorOf(c), params.shop, query),
-  )
+  mount(app, studio.listWaiting, async ({ params, c }) => listWaiting(deps, await actorOf(c), params.shop))
+  mount(app, studio.offerByHand, async ({ params, body, c }) => offerByHand(deps, await actorOf(c), params, body))
+  mount(app, studio.takeOfferBack, async ({ params, c }) => takeOfferBack(deps, await actorOf(c), params))
   mount(app, studio.fillGap, async ({ params, body, c }) => fillGap(deps, await actorOf(c), params.shop, body))
 }
 

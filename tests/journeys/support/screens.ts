@@ -93,6 +93,7 @@ export const screens: Screen[] = [
   { name: 'studio, looks', path: async () => '/studio/casa-luz/looks', isOwn: true },
   { name: 'studio, a look', path: studioLook, isOwn: true },
   { name: 'studio, bookings', path: async () => '/studio/casa-luz/bookings', isOwn: true, isVariant: true },
+  { name: 'studio, waitlist', path: studioWaitlist, isOwn: true, isVariant: true },
   { name: 'studio, calendar', path: async () => '/studio/casa-luz/calendar', isOwn: true, isVariant: true },
   { name: 'studio, clients', path: async () => '/studio/casa-luz/clients', isOwn: true, isVariant: true },
   { name: 'studio, voices', path: async () => '/studio/casa-luz/voices', isOwn: true },
@@ -111,6 +112,7 @@ export const screens: Screen[] = [
   { name: 'studio, money', path: async () => '/studio/casa-luz/money', isOwn: true, isVariant: true },
   { name: 'studio, goods', path: async () => '/studio/casa-luz/money/goods', isOwn: true, isVariant: true },
   { name: 'studio, reports', path: async () => '/studio/casa-luz/reports', isOwn: true, isVariant: true },
+  { name: 'studio, a member', path: studioMember, isOwn: true, isVariant: true },
   { name: 'studio, settings', path: async () => '/studio/casa-luz/settings', isOwn: true, isVariant: true },
   { name: 'open a shop', path: async () => '/open-a-shop', isOwn: true, isVariant: true },
   { name: 'operator, overview', path: async () => '/operator', isOperator: true, isVariant: true },
@@ -202,6 +204,30 @@ async function studioClient(): Promise<string> {
     '/api/studio/casa-luz/clients',
   )
   return `/studio/casa-luz/clients/${clients.items[0]?.id}`
+}
+
+async function studioMember(): Promise<string> {
+  const team = await callWith<Output<'GET /api/studio/{shop}/team'>>(
+    await ownSession(),
+    'GET',
+    '/api/studio/casa-luz/team',
+  )
+  return `/studio/casa-luz/team/${team.members[1]?.id}`
+}
+
+/** Somebody waits for two looks, one of them in the night, when nothing fits. */
+const waitsInShop = oncePerInstallation(async () => {
+  const session = await ownSession()
+  const looks = (await readLooks()).items.filter(({ shop }) => shop.slug === 'casa-luz')
+  const { days } = await readTimes(looks[0]!.id)
+  const wish = { lookId: looks[0]!.id, days: days.slice(1, 4).map(({ on }) => on) }
+  await callWith(session, 'POST', '/api/me/waiting', { ...wish, fromMin: 0, toMin: 1440 })
+  await callWith(session, 'POST', '/api/me/waiting', { ...wish, fromMin: 120, toMin: 180 })
+})
+
+async function studioWaitlist(): Promise<string> {
+  await waitsInShop()
+  return '/studio/casa-luz/waitlist'
 }
 
 async function studioService(): Promise<string> {

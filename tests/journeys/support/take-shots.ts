@@ -46,6 +46,7 @@ const routes: { name: string; path: (found: Found) => string; by?: Account }[] =
   { name: 'studio-calendar', path: () => '/studio/casa-luz/calendar', by: 'owner' },
   { name: 'studio-tomorrow', path: ({ tomorrow }) => `/studio/casa-luz/calendar?day=${tomorrow}`, by: 'owner' },
   { name: 'studio-bookings', path: () => '/studio/casa-luz/bookings', by: 'owner' },
+  { name: 'studio-waitlist', path: () => '/studio/casa-luz/waitlist', by: 'owner' },
   { name: 'studio-clients', path: () => '/studio/casa-luz/clients', by: 'owner' },
   { name: 'studio-looks', path: () => '/studio/casa-luz/looks', by: 'owner' },
   { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, by: 'owner' },

@@ -17,7 +17,6 @@ export type DayVisit = Pick<TodayVisit, 'id' | 'startsAt' | 'changedAt' | 'final
   > & { client: Pick<TodayVisit['appointment']['client'], 'name'> }
 }
 export type TodayGap = Today['gaps'][number]
-export type WhoWaits = Output<'GET /api/studio/{shop}/waiting'>
 export type DayBody = Calls['POST /api/studio/{shop}/appointments/{id}/day']['input']['body']
 export type DayUndo = Output<'POST /api/studio/{shop}/appointments/{id}/day'>['undo']
 export type PaymentMethod = Calls['POST /api/studio/{shop}/appointments/{id}/payments']['input']['body']['method']
@@ -26,16 +25,6 @@ export function todayQuery(shop: string) {
   return queryOptions({
     queryKey: keys.studio(shop).today(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/today', { params: { shop } }, { signal }),
-    staleTime: 0,
-  })
-}
-
-/** People who wait for a time, on the given day or on any day; invalidated together with Today. */
-export function whoWaitsQuery(shop: string, on: string | undefined) {
-  return queryOptions({
-    queryKey: keys.studio(shop).today('waiting', on ?? ''),
-    queryFn: ({ signal }) =>
-      call('GET /api/studio/{shop}/waiting', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
     staleTime: 0,
   })
 }

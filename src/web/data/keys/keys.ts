@@ -148,8 +148,9 @@ function ofStudio(...of: string[]) {
     hours: kind<[on: string]>(...of, 'hours'),
     appointments: kind<[filter: object]>(...of, 'appointments'),
     appointment: kind<[id: string]>(...of, 'appointment'),
+    waitlist: kind(...of, 'waitlist'),
     calendar: kind<[from: string, days: number]>(...of, 'calendar'),
-    today: kind<[] | [part: 'waiting', on: string]>(...of, 'today'),
+    today: kind(...of, 'today'),
     voices: kind<[state: string, kind?: string]>(...of, 'voices'),
     clients: {
       ...group(...of, 'clients'),

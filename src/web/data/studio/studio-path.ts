@@ -7,6 +7,7 @@ export type StudioPath =
   | 'looks'
   | 'looks/:id'
   | 'bookings'
+  | 'waitlist'
   | 'hours'
   | 'services'
   | 'services/:id'

@@ -22,6 +22,7 @@ import { parseToday } from './today/today-search.ts'
 import { TodayShape } from './today/today-shape.tsx'
 import { parseVoices } from './voices/voices-search.ts'
 import { VoicesSkeleton } from './voices/voices-shape.tsx'
+import { WaitlistSkeleton } from './waitlist/waitlist-shape.tsx'
 
 /**
  * Every place of the studio, in the order of its navigation. To add one:
@@ -69,6 +70,13 @@ export const studioRoutes = [
     load: async () => (await import('./bookings/appointments-screen.tsx')).AppointmentsScreen,
     Skeleton: AppointmentsSkeleton,
     navigation: { label: 'bookings', shape: placeShapes.bookings, onPhone: 'bar' },
+  }),
+  place({
+    path: 'waitlist',
+    action: 'appointment.run',
+    load: async () => (await import('./waitlist/waitlist-screen.tsx')).WaitlistScreen,
+    Skeleton: WaitlistSkeleton,
+    navigation: { label: 'waitlist', shape: placeShapes.waitlist, onPhone: 'more' },
   }),
   place({
     path: 'services',

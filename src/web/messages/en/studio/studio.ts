@@ -15,6 +15,7 @@ export const studio = {
     calendar: 'Calendar',
     looks: 'Looks',
     bookings: 'Bookings',
+    waitlist: 'Waitlist',
     hours: 'Hours',
     services: 'Services',
     rooms: 'Rooms',

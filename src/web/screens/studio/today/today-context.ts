@@ -16,7 +16,6 @@ export type TodayParts = ReturnType<typeof useDayPress> & {
   finishing: string | null
   setFinishing: (id: string | null) => void
   openWalkIn: (at: Omit<WalkInStart, 'shop'>) => void
-  openWaitlist: () => void
 }
 
 export const TodayContext = createContext<TodayParts | null>(null)
@@ -29,8 +28,4 @@ export function useToday(): TodayParts {
 
 export function minutesUntil(at: string, now: number): number {
   return Math.ceil((Date.parse(at) - now) / 60_000)
-}
-
-export function firstNameOf({ appointment }: TodayVisit): string {
-  return appointment.client.name.split(/\s+/)[0] ?? appointment.client.name
 }

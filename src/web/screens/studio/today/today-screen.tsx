@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayEventsNow } from '#core/desk/day-events.ts'
 import { SECOND_MS } from '#core/time.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -17,6 +17,7 @@ import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { useNow } from '#web/ui/clock/use-now.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -34,10 +35,6 @@ import { TodayShape } from './today-shape.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useDayKeys } from './use-day-keys.ts'
 import './today.css'
-
-const WhoWaitsDialog = lazy(() =>
-  import('./side/who-waits.tsx').then(({ WhoWaitsDialog }) => ({ default: WhoWaitsDialog })),
-)
 
 /** often enough that minutes are right, also after the machine slept */
 const RENEW_MS = 20 * SECOND_MS
@@ -62,7 +59,6 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
     appointment: search.appointment,
     onClose: () => void navigate({ ...studioPath(shop.slug, 'today'), replace: true, resetScroll: false }),
   })
-  const [isWaitlistOpen, setWaitlistOpen] = useState(false)
   const [whose, setWhose] = useState<Whose>('everyone')
   const today = read.data
   const mayBook = !!today && today.people.length > 0 && isOnline
@@ -147,7 +143,6 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
             finishing,
             setFinishing,
             openWalkIn,
-            openWaitlist: () => setWaitlistOpen(true),
           }}
         >
           <div className="today">
@@ -158,17 +153,10 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
             <aside className="today-side">
               <Answers />
               <Money />
-              <Button aria-haspopup="dialog" disabled={!isOnline} onClick={() => setWaitlistOpen(true)}>
-                {m.seeWaitlist}
-              </Button>
+              <LinkButton {...studioPath(shop.slug, 'waitlist')}>{m.seeWaitlist}</LinkButton>
               <p className="today-keys">{m.keys}</p>
             </aside>
           </div>
-          {isWaitlistOpen && (
-            <Suspense>
-              <WhoWaitsDialog onClose={() => setWaitlistOpen(false)} />
-            </Suspense>
-          )}
         </TodayContext>
       )}
       {overlays}

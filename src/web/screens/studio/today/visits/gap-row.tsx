@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { fillGap, type TodayGap } from '#web/data/desk/today.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useToday } from '../today-context.ts'
 import './list.css'
@@ -16,7 +17,7 @@ import './list.css'
 export function GapRow({ gap }: { gap: TodayGap }) {
   const m = useMessages('today', today)
   const format = useFormat()
-  const { today: day, shop, isOff, openWalkIn, openWaitlist } = useToday()
+  const { today: day, shop, isOff, openWalkIn } = useToday()
   const name = day.people.find(({ memberId }) => memberId === gap.memberId)?.name ?? ''
   const [first] = gap.fits
   const from = format.time(gap.startsAt, day.timeZone)
@@ -36,14 +37,9 @@ export function GapRow({ gap }: { gap: TodayGap }) {
         <b className="font-strong">{m.gap(name, format.time(gap.endsAt, day.timeZone))}</b>{' '}
         {m.fits(gap.fits.map((fit) => m.fit(fit.count, fit.name)))}{' '}
         {gap.waiting > 0 && (
-          <Pressable
-            aria-haspopup="dialog"
-            disabled={isOff}
-            className="underline underline-offset-2 hit-2"
-            onClick={openWaitlist}
-          >
+          <Link {...studioPath(shop, 'waitlist')} className="underline underline-offset-2 hit-2">
             {m.wait(gap.waiting)}
-          </Pressable>
+          </Link>
         )}
       </span>
       <span className="today-gap-actions">

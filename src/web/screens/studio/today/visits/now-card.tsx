@@ -1,5 +1,6 @@
 import type { TodayVisit } from '#web/data/desk/today.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { firstNameOf } from '#web/features/day-visit/first-name.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/overlays/menu.tsx'
 import { DoneLine } from '../done/done-line.tsx'
-import { firstNameOf, minutesUntil, useToday } from '../today-context.ts'
+import { minutesUntil, useToday } from '../today-context.ts'
 import { Pushed, usePushedWords } from './pushed.tsx'
 import { VisitName } from './visit-name.tsx'
 import { MainPicture, VisitThumbs } from './visit-pictures.tsx'
@@ -72,7 +73,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
               disabled={isOff}
               onClick={() => setFinishing(visit.id)}
             >
-              {m.isDone(firstNameOf(visit))}
+              {m.isDone(firstNameOf(client.name))}
             </Button>
             <Menu
               trigger={

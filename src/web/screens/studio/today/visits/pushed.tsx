@@ -1,8 +1,9 @@
 import { pushedBy } from '#core/desk/pushed-by.ts'
 import type { TodayVisit } from '#web/data/desk/today.ts'
+import { firstNameOf } from '#web/features/day-visit/first-name.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { firstNameOf, useToday } from '../today-context.ts'
+import { useToday } from '../today-context.ts'
 
 /** Whom it pushes that this visit ends some minutes later than booked. */
 export function usePushedWords(): (visit: TodayVisit, minutes: number) => string {
@@ -10,7 +11,7 @@ export function usePushedWords(): (visit: TodayVisit, minutes: number) => string
   const { everyVisit } = useToday()
   return (visit, minutes) => {
     const pushed = pushedBy(everyVisit, visit, minutes)
-    return pushed ? m.pushes(firstNameOf(pushed.next), pushed.minutes) : ''
+    return pushed ? m.pushes(firstNameOf(pushed.next.appointment.client.name), pushed.minutes) : ''
   }
 }
 
