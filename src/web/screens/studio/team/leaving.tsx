@@ -23,19 +23,16 @@ export function Leaving({ shop, member }: Props) {
   const close = () => setAsked(false)
   const hasWork = member.looks + member.coming > 0
   return (
-    <section className="grid gap-4" aria-labelledby="leaving-heading">
-      <h2 id="leaving-heading" className="heading-3">
-        {m.leaving[whose]}
-      </h2>
-      <p className="text-t2 text-quiet text-pretty">{m.leavingWords[whose]}</p>
+    <div className="grid gap-2 pt-4 border-t border-hairline">
       <div>
         <Button tone="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {m.open[whose]}
         </Button>
       </div>
+      <p className="text-t2 text-quiet text-pretty">{m.leavingWords[whose]}</p>
       {isAsked &&
         (hasWork ? <WorkDialog {...{ shop, member }} onClose={close} /> : <Ask {...{ shop, member, close }} />)}
-    </section>
+    </div>
   )
 }
 

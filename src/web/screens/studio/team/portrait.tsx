@@ -36,7 +36,7 @@ export function Portrait({ shop, member }: { shop: string; member: TeamMember })
 
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Face name={displayName} portrait={portrait} size={96} />
+      <Face name={displayName} portrait={portrait} size={56} />
       <div className="flex flex-wrap gap-2">
         <FilePicker ref={button} accept={pictureKinds} working={isWorking} onPick={([file]) => file && void send(file)}>
           {portrait ? m.change : m.choose}

@@ -26,12 +26,14 @@ export function ProfileForm({ shop, member }: { shop: string; member: TeamMember
   const submit = form.handleSubmit((profile) => send(shop, member.id, profile))
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="profile-heading">
-      <h2 id="profile-heading" className="heading-3">
+      <h2 id="profile-heading" className="heading-4">
         {m.profile}
       </h2>
       <Portrait shop={shop} member={member} />
-      <TextField {...form.field('displayName')} maxLength={TEAM_LIMITS.name} />
-      <TextField {...form.field('title')} hint={m.titleHint} maxLength={TEAM_LIMITS.title} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...form.field('displayName')} maxLength={TEAM_LIMITS.name} />
+        <TextField {...form.field('title')} hint={m.titleHint} maxLength={TEAM_LIMITS.title} />
+      </div>
       <RefusalNote refusal={refusal} />
       <div>
         <Button type="submit" tone="ink" working={isWorking}>

@@ -9,7 +9,7 @@ import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { Select } from '#web/ui/inputs/select.tsx'
+import { RadioGroup } from '#web/ui/inputs/radio-group.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** Changes a role, or hands the shop over to this member. */
@@ -30,14 +30,24 @@ export function RoleForm({ shop, member }: { shop: string; member: TeamMember })
   const submit = form.handleSubmit(({ role }) => send.role(shop, member.id, role))
   const mayInherit = !member.isMe && member.hasAccount && member.role !== 'owner'
   return (
-    <section className="grid gap-4" aria-labelledby="role-heading">
-      <h2 id="role-heading" className="heading-3">
-        {m.role}
+    <section className="member-panel" aria-labelledby="role-heading">
+      <h2 id="role-heading" className="heading-4">
+        {m.roleOf(member.displayName)}
       </h2>
-      <Select
+      <RadioGroup
         {...form.choice('role')}
-        hint={all.roleWords[form.watch('role')]}
-        options={shopRoles.map((value) => ({ value, label: all.roles[value] }))}
+        legend={m.role}
+        legendClass="sr-only"
+        options={shopRoles.map((value) => ({
+          value,
+          label: (
+            <span className="py-2">
+              <b className="block font-press">{all.roles[value]}</b>
+              <span className="text-quiet">{all.roleWords[value]}</span>
+            </span>
+          ),
+        }))}
+        className="member-roles"
       />
       {!isAsked && <RefusalNote refusal={refusal} />}
       <div className="flex flex-wrap gap-2">
