@@ -4,7 +4,7 @@ import { answerProblem } from '../http/answers/problem.ts'
 import type { ServerApp, ServerContext } from '../http/server-app.ts'
 import type { ClientLanguages } from './client-languages.ts'
 import { matchesEtag, takesEncoding } from './negotiate.ts'
-import { type StaticFile, type StaticFiles, type Variant, variantOf } from './static-file.ts'
+import { type StaticFile, type StaticFiles, variantOf } from './static-file.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
