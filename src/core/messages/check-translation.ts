@@ -35,7 +35,8 @@ function checkValue(language: string, at: string, english: Value, translated: Va
 function checkText(language: string, at: string, english: string, translated: string): string[] {
   try {
     const [from, to] = [parseMessage(english), parseMessage(translated)]
-    if (translated.trim() === '' && english.trim() !== '') return [`${at}: empty`]
+    // A language may have its words on the other side of what they stand around.
+    if (translated.trim() === '' && english.trim() !== '' && !/\.(before|after)$/.test(at)) return [`${at}: empty`]
     const [wanted, used] = [new Set(argumentsOf(from).keys()), new Set(argumentsOf(to).keys())]
     return [
       ...[...wanted].filter((name) => !used.has(name)).map((name) => `${at}: {${name}} is missing`),

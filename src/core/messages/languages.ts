@@ -1,9 +1,16 @@
 /** Languages a site is read in: each has its texts in src/web/messages. An address may begin with one of them: /de/looks/… [Z1] */
-export const languages = ['en', 'de', 'es', 'fr', 'pt'] as const
+export const languages = ['en', 'de', 'es', 'fr', 'pt', 'ja'] as const
 export type Language = (typeof languages)[number]
 
 /** For Intl: a 24-hour clock and the day before the month, as designed. */
-export const intlTags: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', es: 'es', fr: 'fr', pt: 'pt' }
+export const intlTags: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  de: 'de',
+  es: 'es',
+  fr: 'fr',
+  pt: 'pt',
+  ja: 'ja',
+}
 
 /** The browser's choice, for screens whose address names no language and whose content is not public [Z3]. */
 export const LANGUAGE_COOKIE = 'lookbook-language'

@@ -5,11 +5,12 @@ import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
+import ja from './words/ja.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 
 export type PageWords = Area<typeof en>
 
-export const pageTexts: Readonly<Record<Language, AreaSource>> = { en, de, es, fr, pt }
+export const pageTexts: Readonly<Record<Language, AreaSource>> = { en, de, es, fr, pt, ja }
 const made = new Map<Language, PageWords>()
 
 /** Texts for search engines and shared links. */

@@ -13,6 +13,13 @@ export function anyOf(names: readonly string[]): string {
   return new Intl.ListFormat(tag, { type: 'disjunction' }).format(names)
 }
 
+const commas: Partial<Record<string, string>> = { ja: '、', ar: '، ' }
+
+/** Marvila, Lisbon: one thing after the other, without a last word between. */
+export function afterEachOther(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(commas[builtIn.locale] ?? ', ')
+}
+
 /** A sentence begins with a capital letter where its first word comes from elsewhere. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)

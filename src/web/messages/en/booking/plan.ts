@@ -10,5 +10,5 @@ export const plan = {
   orDays: anyOf,
   /** Many days have no room in the sentence. */
   shortDays: (n: number, days: string) => (n > 3 ? m.oneOfDays(n) : days),
-  ofDay: (day: string, plan: string) => `${day}: ${insideSentence(plan)}`,
+  ofDay: (day: string, plan: string) => m.planOfDay(day, insideSentence(plan)),
 }

@@ -1,3 +1,4 @@
+import { afterEachOther } from '#web/messages/lists.ts'
 import { messages } from '#web/messages/messages.ts'
 import source from './my-data.json' with { type: 'json' }
 
@@ -5,7 +6,7 @@ const m = messages('identity/my-data', source)
 
 /** "3 reviews, 1 comment", without what there is none of. */
 const list = (...parts: [n: number, text: (n: number) => string][]) =>
-  parts.flatMap(([n, text]) => (n > 0 ? [text(n)] : [])).join(', ')
+  afterEachOther(parts.map(([n, text]) => (n > 0 ? text(n) : null)))
 
 /** /me/privacy */
 export const myData = {
@@ -18,6 +19,6 @@ export const myData = {
     saved: (looks: number, collections: number, shops: number, links: number) =>
       list([looks, m.count.looks], [collections, m.count.collections], [shops, m.count.shops], [links, m.count.links]),
     account: (sessions: number, mails: number) =>
-      [m.ownFacts, list([sessions, m.count.sessions], [mails, m.count.mails])].join(', '),
+      afterEachOther([m.ownFacts, list([sessions, m.count.sessions], [mails, m.count.mails])]),
   },
 }

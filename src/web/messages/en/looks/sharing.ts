@@ -1,3 +1,4 @@
+import { afterEachOther } from '#web/messages/lists.ts'
 import { messages } from '#web/messages/messages.ts'
 import source from './sharing.json' with { type: 'json' }
 
@@ -6,5 +7,5 @@ const m = messages('looks/sharing', source)
 /** Sharing a collection or a day by a secret link, and the page the link leads to. */
 export const sharing = {
   ...m,
-  place: (parts: readonly string[]) => parts.join(', '),
+  place: afterEachOther,
 }

@@ -1,3 +1,4 @@
+import { afterEachOther } from '#web/messages/lists.ts'
 import { messages } from '#web/messages/messages.ts'
 import source from './about.json' with { type: 'json' }
 
@@ -5,5 +6,5 @@ const m = messages('pages/about', source)
 
 export const about = {
   ...m,
-  photographers: (names: string[]) => names.join(', '),
+  photographers: (names: string[]) => afterEachOther(names),
 }

@@ -1,3 +1,4 @@
+import { afterEachOther } from '#web/messages/lists.ts'
 import { messages } from '#web/messages/messages.ts'
 import source from './opening.json' with { type: 'json' }
 
@@ -13,11 +14,11 @@ export const opening = {
     track: {
       ...track,
       parts: (looks: number, pictures: number) =>
-        [
+        afterEachOther([
           track.basics,
           ...(looks > 0 ? [track.looks(looks)] : []),
           ...(pictures > 0 ? [track.pictures(pictures)] : []),
-        ].join(', '),
+        ]),
     },
   },
 }

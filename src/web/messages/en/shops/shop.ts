@@ -1,3 +1,4 @@
+import { afterEachOther } from '#web/messages/lists.ts'
 import { messages } from '#web/messages/messages.ts'
 import source from './shop.json' with { type: 'json' }
 
@@ -5,5 +6,5 @@ const m = messages('shops/shop', source)
 
 export const shop = {
   ...m,
-  place: (district: string | null, city: string | null) => [district, city].filter(Boolean).join(', '),
+  place: (district: string | null, city: string | null) => afterEachOther([district, city]),
 }
