@@ -1,5 +1,5 @@
 /** Languages a site is read in: each has its texts in src/web/messages. An address may begin with one of them: /de/looks/… [Z1] */
-export const languages = ['en', 'de', 'es', 'fr', 'pt', 'ja'] as const
+export const languages = ['en', 'de', 'es', 'fr', 'pt', 'ja', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** For Intl: a 24-hour clock and the day before the month, as designed. */
@@ -10,6 +10,7 @@ export const intlTags: Readonly<Record<Language, string>> = {
   fr: 'fr',
   pt: 'pt',
   ja: 'ja',
+  ar: 'ar-u-nu-latn',
 }
 
 /** The browser's choice, for screens whose address names no language and whose content is not public [Z3]. */

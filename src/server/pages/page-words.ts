@@ -1,6 +1,7 @@
 import { type AreaSource, compileArea } from '#core/messages/compile-area.ts'
 import { intlTags, type Language } from '#core/messages/languages.ts'
 import { type Area, areaMaker } from '#core/messages/make-area.ts'
+import ar from './words/ar.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
@@ -10,7 +11,7 @@ import pt from './words/pt.json' with { type: 'json' }
 
 export type PageWords = Area<typeof en>
 
-export const pageTexts: Readonly<Record<Language, AreaSource>> = { en, de, es, fr, pt, ja }
+export const pageTexts: Readonly<Record<Language, AreaSource>> = { en, de, es, fr, pt, ja, ar }
 const made = new Map<Language, PageWords>()
 
 /** Texts for search engines and shared links. */

@@ -1,16 +1,14 @@
-import { LANGUAGE_COOKIE, type Language, languageOf } from '#core/messages/languages.ts'
+import type { Language } from '#core/messages/languages.ts'
 import { chooseLocale } from '#web/messages/choose-locale.ts'
 import { offers } from '#web/messages/offers.ts'
-import { locale } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 const offeredKey = 'lookbook.language-offered'
 const OFFER_MS = 20_000
 
 /** A page in another language than the reader's stays as its sender saw it, and offers theirs once in a session [Z6]. */
-export function offerLanguage(): void {
-  const theirs = wantedLanguage()
-  if (theirs === undefined || theirs === locale || wasOffered()) return
+export function offerLanguage(theirs: Language): void {
+  if (wasOffered()) return
   const { offer, open } = offers[theirs]
   showToast({
     id: 'language',
@@ -18,13 +16,6 @@ export function offerLanguage(): void {
     action: { label: open, onPress: () => chooseLocale(theirs) },
     forMs: OFFER_MS,
   })
-}
-
-/** What this browser chose on this site, else the first of its languages that the site has. */
-function wantedLanguage(): Language | undefined {
-  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
-  const [first] = [chosen, ...navigator.languages].flatMap((tag) => (tag ? (languageOf(tag) ?? []) : []))
-  return first
 }
 
 function wasOffered(): boolean {

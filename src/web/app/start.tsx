@@ -9,6 +9,7 @@ import { startWorker } from '#web/data/offline/worker-link.ts'
 import { directionOf, pseudoLocale } from '#web/messages/locale.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
 import { locale } from '#web/messages/use-messages.ts'
+import { wantedLanguage } from '#web/messages/wanted-language.ts'
 import { colourBrowser } from '#web/ui/styles/theme-shown.ts'
 import { App } from './app.tsx'
 import { firstScreenTaken } from './first-screen.tsx'
@@ -30,7 +31,8 @@ export async function start(): Promise<void> {
   noteDocument()
   followInstallOffer()
   void startWorker(mayBeSignedIn)
-  void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage())
+  const theirs = wantedLanguage()
+  if (theirs && theirs !== locale) void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage(theirs))
   await breathe()
 
   const queryClient = createQueryClient()
