@@ -6,6 +6,7 @@ import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { nodeBinary, projectFolder } from '../install.mjs'
+import { countCpu } from './cpu-seconds.mjs'
 import { endProcesses, processesOfRun } from './run-processes.mjs'
 
 /**
@@ -61,6 +62,7 @@ function openRun() {
     },
     isInterrupted: () => interruptions > 0,
     running,
+    spentCpu: countCpu(),
     close: async () => {
       await endProcesses(processesOfRun(folder))
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -86,7 +88,7 @@ async function runGroup(group, run, leftMs) {
 async function runStep(step, run, leftMs, isAlone) {
   if (isAlone) console.log(`\n── ${step.name}`)
   const timing = startTiming()
-  if (step.prepare) return { name: step.name, ...(await prepare(step)), ...timing() }
+  if (step.prepare) return { name: step.name, ...(await prepare(step)), ...timing(), cpu: run.spentCpu() }
   const output = join(run.folder, `${step.name}.json`)
   const times = join(run.folder, `${step.name}.times.json`)
   const reporters = [
@@ -108,7 +110,7 @@ async function runStep(step, run, leftMs, isAlone) {
     ? { ...countVitest(output, ended), files: fileTimesIn(times) }
     : { passed: ended.ok ? 1 : 0, failed: ended.ok ? 0 : 1, skipped: 0 }
   if (ended.tooLong) console.log(`${step.name} was ended: the whole run may take so long and no longer.`)
-  return { name: step.name, ...counts, ...timing() }
+  return { name: step.name, ...counts, ...timing(), cpu: ended.cpu }
 }
 
 /** Returns how long it took and how many of the machine's cores were busy meanwhile, with whatever else ran on it. */
@@ -151,6 +153,7 @@ function runToItsEnd(run, args, leftMs, env, isAlone) {
         printed += text
       })
     let tooLong = false
+    let cpu = null
     let hardEnd
     const signalGroup = (signal) => {
       try {
@@ -176,7 +179,7 @@ function runToItsEnd(run, args, leftMs, env, isAlone) {
       clearTimeout(limit)
       clearTimeout(hardEnd)
       run.running.delete(watched)
-      resolve({ ok: ok && !tooLong, tooLong, printed })
+      resolve({ ok: ok && !tooLong, tooLong, printed, cpu })
     }
     const watched = { end }
     run.running.add(watched)
@@ -185,6 +188,8 @@ function runToItsEnd(run, args, leftMs, env, isAlone) {
       finish(false)
     })
     child.on('exit', (code) => {
+      // Now, since another step may end before this one's output does.
+      cpu = run.spentCpu()
       // A process that the step leaves running would keep its output open.
       const noLonger = setTimeout(finish, 1_000, code === 0)
       child.once('close', () => {
@@ -252,12 +257,15 @@ async function stillThere(folder) {
 function report(results, steps, seconds) {
   for (const { name, why } of results.flatMap(({ failures = [] }) => failures))
     console.log(`\nfailed: ${name}\n${why.replaceAll(/^/gm, '  ')}`)
-  const row = (name, passed, failed, skipped, seconds, cores) =>
-    `${name.padEnd(18)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}${cores.padStart(12)}`
-  console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds', 'cores busy')}`)
-  for (const { name, passed, failed, skipped, seconds, cores } of results)
-    console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1), cores.toFixed(1)))
-  for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run', '-'))
+  const row = (name, passed, failed, skipped, seconds, cpu, cores) =>
+    `${name.padEnd(18)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}${cpu.padStart(13)}${cores.padStart(12)}`
+  console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds', 'CPU seconds', 'cores busy')}`)
+  const cpuOf = ({ cpu }) => cpu?.toFixed(1) ?? '-'
+  for (const result of results) {
+    const { name, passed, failed, skipped, seconds, cores } = result
+    console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1), cpuOf(result), cores.toFixed(1)))
+  }
+  for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run', '-', '-'))
   console.log(
     row(
       'all',
@@ -265,6 +273,7 @@ function report(results, steps, seconds) {
       `${sum(results, 'failed')}`,
       `${sum(results, 'skipped')}`,
       seconds.toFixed(1),
+      results.some(({ cpu }) => cpu === null) ? '-' : sum(results, 'cpu').toFixed(1),
       '',
     ),
   )

@@ -109,6 +109,15 @@ describe('the closing line', () => {
     expect(last).toBe('2 passed, 0 failed')
   })
 
+  test.runIf(process.platform === 'linux')('is printed after the CPU seconds of each step', async () => {
+    const work = 'const until = process.cpuUsage().user + 600_000; while (process.cpuUsage().user < until);'
+    const idle = 'setTimeout(() => {}, 600)'
+    const { printed } = await start({ types: work, lint: idle }).done
+    const cpuOf = (step: string) => Number(new RegExp(`^${step} .*`, 'm').exec(printed)?.[0].trim().split(/ +/).at(-2))
+    expect(cpuOf('types')).toBeGreaterThanOrEqual(0.6)
+    expect(cpuOf('lint')).toBeLessThan(cpuOf('types') - 0.2)
+  })
+
   test('a run without a single test has failed', async () => {
     const report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
     const { code, last } = await start({ vitest: vitestWriting(report) }).done
