@@ -83,7 +83,8 @@ export function areaMaker({ tag, spelled }: NumberWords): (area: CompiledArea) =
 }
 
 const arabicOrHebrew = /[\u0590-\u08ff]/
-const latin = /[a-z]/i
+/** Letters, and a number that begins with its country: its groups would change places. */
+const latin = /[a-z]|\+\d/i
 
 /** A name in a script of the other direction keeps its place: between an isolate and its end, which are not shown [Z8]. */
 const isolated = (text: string, other: RegExp) => (other.test(text) ? `\u2068${text}\u2069` : text)
