@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OperatorHealth } from '#web/data/operator/operator-overview.ts'
+import { healthSteps } from '#web/messages/en/operator/health-steps.ts'
 import { operatorOverview as m } from '#web/messages/en/operator/operator-overview.ts'
 import { healthFacts } from './health-facts.ts'
+import { stepsFor } from './health-steps.ts'
 
 const healthy: OperatorHealth = {
   ...{ database: 'ok', storage: 'ok', jobs: 'ok', storageKind: 'folder' },
@@ -37,4 +39,33 @@ test('[O122] what requests met in the last hour has a tile that says what to do,
   const both = troublesOf(busy, { kind: 'disk_full', times: 1, at })
   expect(both).toMatchObject({ tone: 'bad', value: '3 requests failed' })
   expect(both?.more).toContain('Make room')
+})
+
+const words = { ...healthSteps, ...m }
+const brokenAt = '2026-06-01T08:00:00Z'
+const broken: OperatorHealth = {
+  ...healthy,
+  ...{ database: 'failing', storage: 'failing', jobs: 'failing' },
+  mail: { ...healthy.mail, to: 'mailbox' },
+  pictures: { waiting: 9, late: 9 },
+  disk: { usedPercent: 99, freeBytes: 1 },
+  proxy: { kind: 'not_trusted', header: 'X-Forwarded-For', at: brokenAt },
+  troubles: [{ kind: 'disk_full', times: 1, at: brokenAt }],
+  backup: { ...healthy.backup, failedAt: brokenAt, reason: 'no room' },
+  certificates: [{ part: 'mail', host: 'mx.example.org', endsAt: brokenAt, daysLeft: 1 }],
+}
+
+test('[O7] every part that needs somebody says what to do, and none that is well', () => {
+  const facts = healthFacts(broken, m, format)
+  expect(facts.filter(({ tone }) => tone === 'ok')).toEqual([])
+  for (const { part } of facts) expect(stepsFor(part, broken, words).length, part).toBeGreaterThan(0)
+  expect(healthFacts(healthy, m, format).filter(({ tone }) => tone !== 'ok')).toEqual([])
+})
+
+test('[O7] a first backup, a failed one and mails without a server have steps of their own', () => {
+  const none = { ...healthy, backup: { ...healthy.backup, ageHours: null } }
+  expect(stepsFor('backup', none, words)[0]).toContain('npm start -- backup')
+  expect(stepsFor('backup', broken, words)[0]).toContain('has room')
+  expect(stepsFor('mail', broken, words)[0]).toContain('LOOKBOOK_SMTP_URL')
+  expect(stepsFor('mail', healthy, words)[0]).toContain('mail_given_up')
 })
