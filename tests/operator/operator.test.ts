@@ -15,6 +15,8 @@ test('[O1] only operators reach operator routes', async () => {
     ['GET', '/api/operator/health'],
     ['GET', '/api/operator/audit'],
     ['GET', '/api/operator/categories'],
+    ['GET', '/api/operator/settings'],
+    ['GET', '/api/operator/settings/server'],
     ['POST', '/api/operator/categories', { code: 'barber', name: 'Barbers' }],
     ['PATCH', '/api/operator/categories/hair', { name: 'Mine' }],
     ['PUT', '/api/operator/categories/order', { codes: ['hair'] }],
@@ -34,6 +36,26 @@ test('[O1] only operators reach operator routes', async () => {
     expect((await browser.get('/exports/audit.csv')).status, role).toBe(404)
   }
   expect((await app.operator.get('/api/operator/categories')).body).toEqual(before)
+})
+
+test('[O191] what the environment sets is told with the host of the mail server, and never its name or password', async () => {
+  const { config } = app.deps
+  const before = { ...config }
+  Object.assign(config, {
+    smtpUrl: 'smtps://mail:secret-word@mx.example.org:465',
+    termsFile: '/srv/terms.md',
+    backup: { folder: '/mnt/backups', daily: { hour: 3, minute: 5 }, keep: 7, passphrase: 'another secret' },
+  })
+  const { body } = await app.operator.get('/api/operator/settings/server')
+  Object.assign(config, before)
+  expect(body).toMatchObject({
+    mail: { server: 'mx.example.org:465', isFromSet: false },
+    texts: { terms: '/srv/terms.md', imprint: null, controller: null },
+    backup: { folder: '/mnt/backups', daily: '03:05', keep: 7, isEncrypted: true },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/secret|mail:/)
+  const unset = (await app.operator.get('/api/operator/settings/server')).body
+  expect(unset).toMatchObject({ mail: { server: null }, backup: { daily: null, isEncrypted: false } })
 })
 
 test('[O3] a category is added, renamed, reordered and merged, and its former code redirects', async () => {

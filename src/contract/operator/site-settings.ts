@@ -34,6 +34,30 @@ export const getSiteSettings = route({
   refusals: ['not_found'],
 })
 
+export const getServerSettings = route({
+  method: 'get',
+  path: '/api/operator/settings/server',
+  action: 'installation.run',
+  summary: 'What the environment of the server sets: mail, own texts and backup. Never a password',
+  output: z.object({
+    mail: z.object({ server: z.string().nullable(), from: z.string(), isFromSet: z.boolean() }),
+    /** files of the installation's own texts; null: there is none */
+    texts: z.object({
+      terms: z.string().nullable(),
+      imprint: z.string().nullable(),
+      controller: z.string().nullable(),
+    }),
+    backup: z.object({
+      folder: z.string(),
+      /** a time of day in UTC; null: by hand only */
+      daily: z.string().nullable(),
+      keep: z.number().int(),
+      isEncrypted: z.boolean(),
+    }),
+  }),
+  refusals: ['not_found'],
+})
+
 export const changeSiteSettings = route({
   method: 'put',
   path: '/api/operator/settings',

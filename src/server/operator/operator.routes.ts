@@ -11,6 +11,7 @@ import { granted, refused } from '#core/decision.ts'
 import { findPerson } from '#server/identity/account/people.store.ts'
 import { changeSiteSettings, viewSiteSettings } from '#server/installation/settings/change-site-settings.ts'
 import { sendTestMail } from '#server/installation/settings/send-test-mail.ts'
+import { viewServerSettings } from '#server/installation/settings/view-server-settings.ts'
 import {
   inviteToOpen,
   viewOpeningInvitations,
@@ -84,6 +85,7 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
   )
 
   mount(app, settings.getSiteSettings, async () => granted(await viewSiteSettings(deps)))
+  mount(app, settings.getServerSettings, () => granted(viewServerSettings(deps)))
   mount(app, settings.changeSiteSettings, async ({ body, c }) => changeSiteSettings(deps, await actorOf(c), body))
   mount(app, settings.testMail, async ({ c }) => {
     const id = (await actorOf(c)).person?.id

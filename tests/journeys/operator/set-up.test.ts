@@ -70,6 +70,9 @@ test('[S13] [S15] the printed link makes its user the first operator, who names 
   await heading(page, 'Settings').waitFor()
   await page.getByLabel('Name of the site').fill('Meia Lua')
   await expect.poll(() => page.getByLabel('Name of the site').inputValue()).toBe('Meia Lua')
+  const fixed = page.getByRole('region', { name: 'Set on the server' })
+  await fixed.getByText('By hand only').waitFor()
+  await fixed.getByText('LOOKBOOK_BACKUP_DAILY', { exact: true }).waitFor()
   await checkBoth(page)
 
   // Another tab saves first.

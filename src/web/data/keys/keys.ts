@@ -114,6 +114,7 @@ export const keys = {
     overview: kind('me', 'operator', 'overview'),
     health: kind('me', 'operator', 'health'),
     settings: kind('me', 'operator', 'settings'),
+    serverSettings: kind('me', 'operator', 'server-settings'),
     invitations: kind('me', 'operator', 'opening-invitations'),
     searchTerms: kind('me', 'operator', 'search-terms'),
     categories: kind('me', 'operator', 'categories'),

@@ -13,6 +13,13 @@ export const siteSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operator/settings', {}, { signal }),
 })
 
+export type ServerSettings = Output<'GET /api/operator/settings/server'>
+
+export const serverSettingsQuery = queryOptions({
+  queryKey: keys.operator.serverSettings(),
+  queryFn: ({ signal }) => call('GET /api/operator/settings/server', {}, { signal }),
+})
+
 export async function saveSiteSettings(
   client: QueryClient,
   version: number,

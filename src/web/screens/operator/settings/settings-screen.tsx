@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { OperatorBar } from '../frame/operator-bar.tsx'
 import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
 import { OpeningInvitations } from './opening-invitations.tsx'
+import { ServerSettings } from './server-settings.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** What operators set for the whole installation. */
@@ -27,6 +28,7 @@ export function SettingsScreen() {
               <SettingsForm settings={data} />
               <OpeningInvitations />
               {person?.email && <MailTestForm settings={data} address={person.email} send={testOwnMail} level={2} />}
+              <ServerSettings />
             </div>
           )}
         </QueryView>
