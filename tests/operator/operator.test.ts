@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { type OperatorApp, openOperatorApp } from './operator-app.ts'
 
 let app: OperatorApp
@@ -151,6 +152,12 @@ test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged
     cursor = page.body.nextCursor
   } while (cursor)
   expect(all.map(({ at }) => Date.parse(at))).toEqual(Array.from({ length: 120 }, (_, n) => at(119 - n)))
+  // The days are those of a zone [O190]: at 10:00 UTC the next one has begun in Kiritimati.
+  const days = (from: string, zone: string) => operator.get(`/api/operator/audit?from=${from}&to=${from}&zone=${zone}`)
+  expect((await days('2026-05-01', 'Europe/Lisbon')).body.items).toHaveLength(50)
+  expect((await days('2026-05-02', 'Pacific/Kiritimati')).body.items).toHaveLength(50)
+  expect((await days('2026-05-01', 'Pacific/Kiritimati')).body.items).toEqual([])
+  expect((await days('2026-05-01', 'Nowhere/Else')).body.code).toBe('invalid_input')
   expect((await operator.get(`${inMay}&cursor=x`)).body.code).toBe('invalid_input')
   expect((await operator.get(`${inMay}&action=look.archived`)).body.items).toHaveLength(40)
   expect((await operator.get(`${inMay}&shop=${studio.shop.slug}`)).body.items).toHaveLength(30)
@@ -163,6 +170,28 @@ test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged
   const lines = file.trim().split('\r\n')
   expect(lines).toHaveLength(41)
   expect(lines[1]).toContain(",look,'=1+1,")
+})
+
+test('[O190] the log names whose appointment, which service and whom of the team an event is about', async () => {
+  const { operator, studio, database } = app
+  const appointment = await makeAppointment(database.db, studio.service, studio.staff, [
+    '2026-06-03T08:00:00Z',
+    '2026-06-03T09:00:00Z',
+  ])
+  const about = { shopId: studio.shop.id, actorId: app.operatorId, at: Date.parse('2026-04-01T10:00:00Z') }
+  await insertAuditEvents(database.db, [
+    { ...about, action: 'appointment.move', subject: { kind: 'appointment', id: appointment } },
+    { ...about, action: 'service.changed', subject: { kind: 'service', id: studio.service.id } },
+    { ...about, action: 'member.changed', subject: { kind: 'member', id: studio.staff.id } },
+    { ...about, action: 'category.added', subject: { kind: 'category', id: 'not-an-id' } },
+  ])
+  const { items } = (await operator.get('/api/operator/audit?from=2026-04-01&to=2026-04-01')).body
+  const nameOf = (kind: string) =>
+    items.find(({ subject }: { subject: { kind: string } }) => subject.kind === kind).subject.name
+  expect(nameOf('appointment')).toBe('Someone')
+  expect(nameOf('service')).toEqual(expect.any(String))
+  expect(nameOf('member')).toEqual(expect.any(String))
+  expect(nameOf('category')).toBeNull()
 })
 
 test('[O7] the overview counts open work; the health page lists failures and an untrusted forwarding header', async () => {

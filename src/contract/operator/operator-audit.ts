@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZone } from '#contract/identity/account-schemas.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
@@ -16,8 +17,10 @@ export const auditFilter = z.object({
     .regex(/^[a-z_.]{2,60}$/)
     .optional(),
   from: calendarDay.optional(),
-  /** the last day, included; both days are UTC */
+  /** the last day, included */
   to: calendarDay.optional(),
+  /** the zone of both days */
+  zone: timeZone.default('UTC'),
 })
 
 export const auditEvent = z

@@ -54,7 +54,17 @@ test.each(devicesOf('phone'))('an operator suspends a shop and finds it in the l
   await page.getByRole('button', { name: 'Suspend' }).waitFor()
 
   await page.goto('/operator/audit?action=shop.suspend')
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: / suspended / })
+    .first()
+  await page.getByRole('heading', { level: 2, name: /^Today, / }).waitFor()
+  await line.getByText(/ suspended .+\./).click()
   await page.getByText('Pictures of others.').first().waitFor()
+  await page
+    .getByText(/^shop\.suspend shop [0-9a-f-]{36}$/)
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
@@ -117,8 +127,14 @@ test.each(devicesOf('desktop'))(
 
     await page.goto('/operator/health')
     await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: /Backup.* needs? attention/ }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'What is fine' }).waitFor()
     await page.getByText('Bookings, shops and people.').waitFor()
     await page.getByText('No daily backup is set up yet.').waitFor()
+    const steps = page.getByRole('listitem').filter({ hasText: 'Make one now:' })
+    await steps.getByText('npm start -- backup /mnt/backups', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByText(/^Checked at \d\d:\d\d\.$/).waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
   },

@@ -25,6 +25,9 @@ export type AuditWanted = {
   before?: Date | undefined
 }
 
+/** Of ids as text, so that the names of subjects are found by index. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /** A page of the trail, newest first. Names are looked up for the rows of the page only. */
 export async function listAuditRows(
   db: Kysely<DB>,
@@ -33,18 +36,24 @@ export async function listAuditRows(
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     with found as (
-      select e.* from audit_event e where ${isWanted(wanted)}
+      select e.*, case when e.subject_id ~ ${UUID} then e.subject_id::uuid end as about_id from audit_event e where ${isWanted(wanted)}
         and ${after ? sql`(e.happened_at, e.id) < (${instantOf(after)}, ${after.id}::bigint)` : sql`true`}
       order by e.happened_at desc, e.id desc limit ${limit}
     )
     select e.id::text as id, e.happened_at as at, (extract(epoch from e.happened_at) * 1000000)::bigint::text as micros,
       e.actor_id as "actorId", actor.name as "actorName", e.action, e.subject_kind as "subjectKind",
-      e.subject_id as "subjectId", coalesce(subject.name, about.name, l.title) as "subjectName",
+      e.subject_id as "subjectId", coalesce(subject.name, about.name, l.title, b.contact_name, c.name, t.display_name, sv.name, r.name) as "subjectName",
       s.slug as "shopSlug", s.name as "shopName", e.detail
     from found e left join person actor on actor.id = e.actor_id
-    left join person subject on e.subject_kind = 'person' and subject.id::text = e.subject_id
-    left join shop about on e.subject_kind = 'shop' and about.id::text = e.subject_id
-    left join look l on e.subject_kind = 'look' and l.shop_id = e.shop_id and l.id::text = e.subject_id
+    left join person subject on e.subject_kind = 'person' and subject.id = e.about_id
+    left join shop about on e.subject_kind = 'shop' and about.id = e.about_id
+    left join look l on e.subject_kind = 'look' and l.shop_id = e.shop_id and l.id = e.about_id
+    left join appointment a on e.subject_kind = 'appointment' and a.shop_id = e.shop_id and a.id = e.about_id
+    left join booking b on b.id = a.booking_id
+    left join client c on e.subject_kind = 'client' and c.shop_id = e.shop_id and c.id = e.about_id
+    left join member t on e.subject_kind = 'member' and t.shop_id = e.shop_id and t.id = e.about_id
+    left join service sv on e.subject_kind = 'service' and sv.shop_id = e.shop_id and sv.id = e.about_id
+    left join resource r on e.subject_kind = 'room' and r.shop_id = e.shop_id and r.id = e.about_id
     left join shop s on s.id = e.shop_id
     order by e.happened_at desc, e.id desc`.execute(db)
   return rows

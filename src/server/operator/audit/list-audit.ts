@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { auditEvent, auditFilter, listAudit as route } from '#contract/operator/operator-audit.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import { startOfDay } from '#core/availability/hours/zone-clock.ts'
+import { dayNumber } from '#core/calendar-day.ts'
 import { type Decision, granted } from '#core/decision.ts'
-import { DAY_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { createPaging, microsFormat } from '#server/platform/http/paging/paging.ts'
@@ -36,7 +37,7 @@ export async function listAudit(
 /** Words of a filter as ids and instants; words that name nobody find nothing. */
 export async function readAuditFilter(
   { db }: Pick<Deps, 'db'>,
-  { person, shop, action, from, to }: z.output<typeof auditFilter>,
+  { person, shop, action, from, to, zone }: z.output<typeof auditFilter>,
 ): Promise<AuditWanted> {
   const [personIds, shopIds] = await Promise.all([
     person === undefined ? undefined : findPersonIds(db, person),
@@ -46,8 +47,8 @@ export async function readAuditFilter(
     personIds,
     shopIds,
     action,
-    from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
-    before: to === undefined ? undefined : new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS),
+    from: from === undefined ? undefined : new Date(startOfDay(zone, dayNumber(from))),
+    before: to === undefined ? undefined : new Date(startOfDay(zone, dayNumber(to) + 1)),
   }
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { OPERATOR_LIMITS } from '#core/operator/operator-limits.ts'
 import type { AuditFilter } from '#web/data/operator/operator.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
+import { auditAction } from '#web/messages/en/operator/audit-words.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -55,7 +56,7 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
           label={m.action}
           value={action}
           onChange={setAction}
-          options={[{ value: '', label: m.anyAction }, ...known.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: m.anyAction }, ...known.map((value) => ({ value, label: auditAction(value) }))]}
         />
         <div className="grid grid-cols-2 gap-3 md:contents">
           <DateField label={m.from} value={from} max={to} prefers="past" onChange={setFrom} />

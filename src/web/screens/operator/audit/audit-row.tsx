@@ -1,29 +1,52 @@
 import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
 import type { AuditEvent } from '#web/data/operator/operator.ts'
+import { auditSentence } from '#web/messages/en/operator/audit-words.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** One event: who, what, to what, in which shop, when. */
-export function AuditRow({ event: { at, actor, action, subject, shop, detail } }: { event: AuditEvent }) {
+/** One event as a sentence [O190]; what a program reads of it unfolds. */
+export function AuditRow({ event }: { event: AuditEvent }) {
   const { audit: m } = useMessages('operator', operator)
   const format = useFormat()
   const zone = useOwnZone()
-  const said = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`)
-  const names = new Set([subject.name ?? `${subject.kind} ${subject.id.slice(0, 8)}`, ...(shop ? [shop.name] : [])])
+  const { at, actor, action, subject, shop, detail } = event
+  const who = actor ? (actor.name ?? m.gone) : m.machine
+  const raw = [
+    [m.raw.at, at],
+    ...Object.entries(detail).map(([name, value]) => [name, String(value)]),
+    [m.raw.program, `${action} ${subject.kind} ${subject.id}`],
+  ]
   return (
-    <li className="grid gap-x-4 gap-y-1 md:grid-cols-[168px_1fr_auto] py-3 border-b border-hairline text-t2">
-      <time dateTime={at} className="text-quiet tabular-nums">
-        {m.at(format.date(at, zone), format.time(at, zone))}
-      </time>
-      <div className="min-w-0 wrap-anywhere">
-        <b className="font-press">{actor ? (actor.name ?? m.gone) : m.machine}</b>{' '}
-        <span className="text-quiet">{[...names, ...said].join(' · ')}</span>
-      </div>
-      <div>
-        <Badge>{action}</Badge>
-      </div>
+    <li className="border-b border-hairline text-t2">
+      <details className="audit-event">
+        <summary className="audit-line">
+          <time dateTime={at} className="text-quiet tabular-nums">
+            {format.time(at, zone)}
+          </time>
+          <Face name={who} portrait={null} size={32} />
+          <span className="audit-words">
+            <b className="font-press">{who}</b> {auditSentence(event)}.
+          </span>
+          {shop && (
+            <span className="audit-shop">
+              <Badge>{shop.name}</Badge>
+            </span>
+          )}
+          <Icon name="chevron-down" size="s" className="audit-chevron" />
+        </summary>
+        <dl className="audit-raw">
+          {raw.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-quiet">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </li>
   )
 }
