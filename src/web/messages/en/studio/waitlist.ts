@@ -24,7 +24,7 @@ export const waitlist = {
   offer: (start: string, maker: string) => `Offer ${start} with ${maker}`,
   offerAbout: (label: string, name: string) => `${label}, to ${name}`,
   takeBack: 'Take it back',
-  takeBackAbout: (name: string) => `Take the offer to ${name} back`,
+  takeBackAbout: (name: string) => `Take it back, the offer to ${name}`,
   takenBack: (name: string) => `Taken back. ${name} waits on.`,
   call: 'Call',
   callAbout: (name: string, phone: string) => `Call ${name}, ${phone}`,

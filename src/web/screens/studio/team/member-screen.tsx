@@ -73,13 +73,15 @@ function Member({ shop, member, team }: { shop: StudioShop; member: TeamMember; 
           <MemberHours shop={shop.slug} id={member.resourceId} board={hours.data} resource={resource} />
         )}
         {mayRun && <PerformedForm shop={shop.slug} member={member} services={team.services} />}
-        {mayOwn && <RoleForm shop={shop.slug} member={member} />}
-        {member.mayChange && (
-          <Panel className="grid gap-6 content-start p-5!">
-            <ProfileForm shop={shop.slug} member={member} />
-            <Leaving shop={shop.slug} member={member} />
-          </Panel>
-        )}
+        <div className="member-column">
+          {mayOwn && <RoleForm shop={shop.slug} member={member} />}
+          {member.mayChange && (
+            <Panel className="grid gap-6 content-start p-5!">
+              <ProfileForm shop={shop.slug} member={member} />
+              <Leaving shop={shop.slug} member={member} />
+            </Panel>
+          )}
+        </div>
       </div>
     </>
   )

@@ -29,12 +29,14 @@ export function WaitlistScreen({ shop }: StudioScreenProps<'waitlist'>) {
   const { titled } = useMessages('studio', studio)
   const read = useQuery(waitlistQuery(shop.slug))
   useLiveWaitlist(shop.slug)
+  // One person may wait for several times.
+  const people = new Set(read.data?.items.map(({ email, id }) => email ?? id)).size
   return (
     <>
       <PageTitle title={titled(m.name, shop.name)} />
       <StudioBar>
         <h1 tabIndex={-1} className="heading-4">
-          {read.data && read.data.items.length > 0 ? m.title(read.data.items.length) : m.name}
+          {people > 0 ? m.title(people) : m.name}
         </h1>
       </StudioBar>
       <div className="studio-body">
