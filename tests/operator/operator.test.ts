@@ -39,7 +39,7 @@ test('[O1] only operators reach operator routes', async () => {
   expect((await app.operator.get('/api/operator/categories')).body).toEqual(before)
 })
 
-test('[O191] what the environment sets is told with the host of the mail server, and never its name or password', async () => {
+test('[O193] what the environment sets is told with the host of the mail server, and never its name or password', async () => {
   const { config } = app.deps
   const before = { ...config }
   Object.assign(config, {
@@ -152,7 +152,7 @@ test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged
     cursor = page.body.nextCursor
   } while (cursor)
   expect(all.map(({ at }) => Date.parse(at))).toEqual(Array.from({ length: 120 }, (_, n) => at(119 - n)))
-  // The days are those of a zone [O190]: at 10:00 UTC the next one has begun in Kiritimati.
+  // The days are those of a zone [O192]: at 10:00 UTC the next one has begun in Kiritimati.
   const days = (from: string, zone: string) => operator.get(`/api/operator/audit?from=${from}&to=${from}&zone=${zone}`)
   expect((await days('2026-05-01', 'Europe/Lisbon')).body.items).toHaveLength(50)
   expect((await days('2026-05-02', 'Pacific/Kiritimati')).body.items).toHaveLength(50)
@@ -172,7 +172,7 @@ test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged
   expect(lines[1]).toContain(",look,'=1+1,")
 })
 
-test('[O190] the log names whose appointment, which service and whom of the team an event is about', async () => {
+test('[O192] the log names whose appointment, which service and whom of the team an event is about', async () => {
   const { operator, studio, database } = app
   const appointment = await makeAppointment(database.db, studio.service, studio.staff, [
     '2026-06-03T08:00:00Z',

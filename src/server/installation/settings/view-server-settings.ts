@@ -3,7 +3,7 @@ import type { RouteOutput } from '#contract/route.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailFromOf } from '../site-name.ts'
 
-/** What the environment sets, as an operator may read it: of addresses of servers the host alone, without name and password [O191]. */
+/** What the environment sets, as an operator may read it: of addresses of servers the host alone, without name and password [O193]. */
 export function viewServerSettings({ config }: Pick<Deps, 'config'>): RouteOutput<typeof route> {
   const { smtpUrl, mailFrom, termsFile, imprintFile, controller, backup } = config
   const { folder, daily, keep, passphrase } = backup

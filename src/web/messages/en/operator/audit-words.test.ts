@@ -8,7 +8,7 @@ import { auditAction, auditSentence } from './audit-words.ts'
 const said = (action: string, kind: string, name: string | null, id = '01a1ef7d') =>
   auditSentence({ action, subject: { kind, id, name } })
 
-test('[O190] an event reads as what somebody did to what', () => {
+test('[O192] an event reads as what somebody did to what', () => {
   expect(said('shop.approve', 'shop', 'Meia Lua')).toBe('approved the shop Meia Lua')
   expect(said('appointment.move', 'appointment', 'Frida Holm')).toBe('moved the appointment of Frida Holm')
   expect(said('appointment.move', 'appointment', null)).toBe('moved an appointment')
@@ -17,12 +17,12 @@ test('[O190] an event reads as what somebody did to what', () => {
   expect(auditAction('shop.suspend')).toBe('Suspended a shop')
 })
 
-test('[O190] an action without words of its own is shown by its name', () => {
+test('[O192] an action without words of its own is shown by its name', () => {
   expect(said('tide.turned', 'sea', null)).toBe('did “tide.turned” to sea')
   expect(auditAction('tide.turned')).toBe('tide.turned')
 })
 
-test('[O190] every event of appointments, shops and moderation has words', () => {
+test('[O192] every event of appointments, shops and moderation has words', () => {
   const eventsOf = (lifecycle: Record<string, object>) => [...new Set(Object.values(lifecycle).flatMap(Object.keys))]
   const all = [
     ...[...eventsOf(appointmentLifecycle), ...dayEvents].map((event) => `appointment.${event}`),

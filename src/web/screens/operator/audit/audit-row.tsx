@@ -8,7 +8,7 @@ import { Face } from '#web/photos/face.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** One event as a sentence [O190]; what a program reads of it unfolds. */
+/** One event as a sentence [O192]; what a program reads of it unfolds. */
 export function AuditRow({ event }: { event: AuditEvent }) {
   const { audit: m } = useMessages('operator', operator)
   const format = useFormat()

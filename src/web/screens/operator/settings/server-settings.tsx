@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
 
-/** What the server's environment sets, and by which variable: it wins over the page [O191]. */
+/** What the server's environment sets, and by which variable: it wins over the page [O193]. */
 export function ServerSettings() {
   const { server: m } = useMessages('site-settings', siteSettings)
   const read = useQuery(serverSettingsQuery)
