@@ -67,6 +67,11 @@ describe('[C5] a day', () => {
     })
   })
 
+  test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'today'])('of %s is none', async (on) => {
+    const { owner, path } = await openStudio(app)
+    expect((await owner.browser.get(`${path}/day?on=${on}`)).body.code).toBe('invalid_input')
+  })
+
   test('lists visits that are done and not paid', async () => {
     const { read, service, staff } = await openTill()
     const at = ['2026-06-01T04:00:00Z', '2026-06-01T05:00:00Z'] as const

@@ -200,6 +200,8 @@ describe('asking for a report', () => {
     ['backwards', 'from=2026-06-02&until=2026-06-01'],
     ['longer than a year and a day', 'from=2025-01-01&until=2026-06-01'],
     ['of no day', 'from=2026-02-30&until=2026-06-01'],
+    ['of the first year', 'from=0001-06-01&until=0002-01-01'],
+    ['of the last year', 'from=9999-06-01&until=9999-12-31'],
   ])('[C10] a period %s is refused', async (_, query) => {
     const { manager, path } = await openStudio(app)
     expect((await manager.browser.get(`${path}/reports?${query}`)).body.code).toBe('invalid_input')

@@ -16,8 +16,8 @@ export const takingsDefects: readonly PlantedDefect[] = [
   {
     name: 'goods and tips count as paid for the service',
     file: 'src/server/bookings/appointments/due.store.ts',
-    from: ' - ${extrasOfAppointment})::int',
-    to: ')::int',
+    from: ' - ${extrasOfAppointment})',
+    to: ')',
     ...visits,
   },
   {

@@ -6,6 +6,10 @@ import { LARGEST_MINOR } from '#core/money/currency.ts'
 import { paymentMethods } from '#core/money/payment-methods.ts'
 import { priceWord } from './desk-forms.ts'
 
+/** A day that a shop can have books of. The ends keep the days around it within what the database holds. */
+export const booksDay = calendarDay.refine((day) => day >= '2000-01-01' && day < '2200-01-01', {
+  params: { rule: 'range' },
+})
 const instant = z.iso.datetime({ offset: true })
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const minor = z.number().int()
@@ -70,7 +74,7 @@ export const getDay = route({
   action: 'shop.run',
   summary: 'What a shop took on a day by kind, what is not paid, tips, and who closed it. Without a day: today',
   params: ofShop,
-  query: z.object({ on: calendarDay.optional() }),
+  query: z.object({ on: booksDay.optional() }),
   output: shopDay,
   refusals: ['not_found'],
 })
@@ -82,7 +86,7 @@ export const closeDay = route({
   summary: 'Close today or an earlier day as it was seen. What was counted is optional; a difference needs a word',
   params: ofShop,
   body: z.object({
-    on: calendarDay,
+    on: booksDay,
     /** what the page showed: another amount by now is a conflict */
     kinds: z
       .array(

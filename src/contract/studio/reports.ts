@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booksDay } from '#contract/desk/days.ts'
 import { route } from '#contract/route.ts'
 import { calendarDay } from '#contract/scalars.ts'
 
@@ -50,7 +51,7 @@ export const getReport = route({
   summary:
     'Takings, appointments, occupancy and clients of up to 366 days beside as many before. Without days: today and the 27 before',
   params: z.object({ shop: z.string().min(3).max(40) }),
-  query: z.object({ from: calendarDay.optional(), until: calendarDay.optional() }),
+  query: z.object({ from: booksDay.optional(), until: booksDay.optional() }),
   output: shopReport,
   refusals: ['not_found', 'invalid_input'],
 })

@@ -11,7 +11,7 @@ export const extrasOfAppointment = sql`(select coalesce(sum(x.unit_minor * x.pie
 
 /** SQL: what was paid of the price of an appointment `a`: its payments without what they were for besides. */
 export const paidOfPrice = sql`((select coalesce(sum(y.amount_minor), 0) from payment_record y
-  where y.shop_id = a.shop_id and y.appointment_id = a.id) - ${extrasOfAppointment})::int`
+  where y.shop_id = a.shop_id and y.appointment_id = a.id) - ${extrasOfAppointment})`
 
 /** SQL: what a completed appointment `a` still owes; nothing before the shop recorded payments, which were taken elsewhere [D76]. */
 export const dueOfAppointment = sql`(case when ${stateIs('appointment as a', 'completed')} and lower(a.during) >= (

@@ -103,7 +103,7 @@ export async function listStudioAppointmentRows(
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
       lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",
       case when a.state = any(${statesTakingTime}) then ${referencesOfAppointment} else '[]' end as references, ${place} as micros,
-      ${paidOfPrice} as "paidMinor",
+      ${paidOfPrice}::float8 as "paidMinor",
       ${dueOfAppointment} as "dueMinor",
       (select count(*) from appointment e where e.shop_id = a.shop_id and e.card_id = a.card_id and ${stateIs('appointment as e', 'completed')}
         and lower(e.during) < lower(a.during))::int as visits,

@@ -9,6 +9,6 @@ export type MoneySearch = {
 
 /** ?day=2026-11-19&visit=<appointment> */
 export function parseMoney({ day, visit }: RawSearch): MoneySearch {
-  const isDay = day !== undefined && /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  const isDay = day !== undefined && /^2[01]\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
   return { day: isDay ? day : undefined, visit }
 }
