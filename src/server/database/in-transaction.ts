@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.generated.ts'
 
 /** Whom committed changes are announced to. Each function only takes note: it neither waits nor throws. */
@@ -48,6 +48,18 @@ export async function inUndoneTransaction<T>(db: Kysely<DB>, work: (tx: Transact
   } finally {
     await tx.rollback().execute()
   }
+}
+
+/** Runs reads as of one moment, which announce nothing. Joins of a year's rows stay in memory. */
+export function inOneReading<T>(db: Kysely<DB>, read: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local work_mem = '32MB'`.execute(tx)
+      return read(tx)
+    })
 }
 
 /** Beside the write: in a transaction it is announced after the commit, after a single statement at once. */

@@ -1,20 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
-
-/** What a report reads as of one moment. Joins of a year's payments stay in memory. */
-export function inOneReading<T>(db: Kysely<DB>, read: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local work_mem = '32MB'`.execute(tx)
-      return read(tx)
-    })
-}
 
 /** The days of both periods: each begins at its instant, and the last one ends where the list does. */
 export type Asked = { shopId: string; starts: readonly EpochMs[]; middle: EpochMs }

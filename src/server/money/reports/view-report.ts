@@ -11,6 +11,7 @@ import { heatOf } from '#core/reports/occupancy.ts'
 import { daysOf, LONGEST_PERIOD_DAYS, periodBefore, periodUntil, USUAL_PERIOD_DAYS } from '#core/reports/period.ts'
 import { DAY_MS } from '#core/time.ts'
 import { hoursOf } from '#server/availability/load-calendars.ts'
+import { inOneReading } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { listColumns } from '#server/desk/calendar/calendar-columns.store.ts'
@@ -47,7 +48,7 @@ export async function viewReport(
   const starts = Array.from({ length: days * 2 + 1 }, (_, index) => startOfDay(zone, dayNumber(before.from) + index))
   const middle = starts[days]!
   const which = { shopId: shop.id, starts, middle }
-  const { counts, takings, clients, names, heat } = await store.inOneReading(deps.db, async (db) => ({
+  const { counts, takings, clients, names, heat } = await inOneReading(deps.db, async (db) => ({
     counts: await store.listVisitCounts(db, which),
     takings: await store.listTakings(db, which),
     clients: await store.countClients(db, which),
