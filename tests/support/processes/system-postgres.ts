@@ -81,9 +81,17 @@ export function copyAsReplica(
 ): SystemPostgres {
   const pgdata = join(folder, 'replica')
   execFileSync('cp', ['-a', primary.pgdata, pgdata])
-  writeFileSync(join(pgdata, 'standby.signal'), '')
+  const signal = join(pgdata, 'standby.signal')
+  writeFileSync(signal, '')
+  if (isRoot()) chownSync(signal, userForNewDatabase().uid, userForNewDatabase().gid)
   const source = `host=${primary.pgdata} user=owner password=own-secret`
   return runPostgres(bin, pgdata, { ...settings, primary_conninfo: source })
+}
+
+/** A replica never says that it is ready: it says that it stands by. */
+function takesConnections(pgdata: string): boolean {
+  const state = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim()
+  return state === 'ready' || state === 'standby'
 }
 
 function runPostgres(bin: string, pgdata: string, settings: Record<string, string>): SystemPostgres {
@@ -103,7 +111,7 @@ function runPostgres(bin: string, pgdata: string, settings: Record<string, strin
       server = child
       await eventually(
         'the own PostgreSQL is ready',
-        () => readPostmasterFile(pgdata)?.pid === child.pid && readPostmasterFile(pgdata)?.isReady === true,
+        () => readPostmasterFile(pgdata)?.pid === child.pid && takesConnections(pgdata),
       )
     },
     stop: async () => {
