@@ -36,7 +36,7 @@ export const inputDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'every file of the client has the same ETag, so that a browser keeps one of an older build',
-    file: 'src/server/platform/files/static-files.ts',
+    file: 'src/server/platform/files/static-file.ts',
     from: "hash('sha1', content, 'base64url')",
     to: "hash('sha1', '', 'base64url')",
     project: 'unit',

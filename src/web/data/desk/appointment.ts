@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { dayEventsNow } from '#core/desk/day-events.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 import { type Block, replaceBlock } from './calendar.ts'
 import { dayFactsOf } from './day-facts.ts'
 import { readAfterWrite, useDeskReads } from './desk-reads.ts'
@@ -18,7 +18,7 @@ export type PriceBody = Bodies<'POST /api/studio/{shop}/appointments/{id}/price'
 
 export function deskAppointmentQuery(shop: string, id: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).appointment(id),
+    queryKey: studioKeys(shop).appointment(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/appointments/{id}', { params: { shop, id } }, { signal }),
   })
 }

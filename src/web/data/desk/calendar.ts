@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { IsoDay } from '#core/time.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 import { useLive } from '../live/live.ts'
 import { mergeCalendar } from './merge-calendar.ts'
 
@@ -15,7 +15,7 @@ export type CalendarRange = { shop: string; from: IsoDay | undefined; days: numb
 
 export function calendarQuery({ shop, from, days }: CalendarRange) {
   return queryOptions({
-    queryKey: keys.studio(shop).calendar(from ?? 'today', days),
+    queryKey: studioKeys(shop).calendar(from ?? 'today', days),
     queryFn: ({ signal }) => readCalendar({ shop, from, days }, undefined, signal),
     placeholderData: keepPreviousData,
   })
@@ -55,12 +55,12 @@ export async function readChanges(client: QueryClient, range: CalendarRange): Pr
 /** Replaces one block in every range that is cached: an optimistic move, or the server's answer to one. */
 export function replaceBlock(client: QueryClient, shop: string, block: Block): void {
   client.setQueriesData<Calendar>(
-    { queryKey: keys.studio(shop).calendar.all },
+    { queryKey: studioKeys(shop).calendar.all },
     (calendar) =>
       calendar && { ...calendar, blocks: calendar.blocks.map((each) => (each.id === block.id ? block : each)) },
   )
 }
 
 export function refreshCalendar(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.studio(shop).calendar.all })
+  return client.invalidateQueries({ queryKey: studioKeys(shop).calendar.all })
 }

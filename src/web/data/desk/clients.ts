@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Clients = Output<'GET /api/studio/{shop}/clients'>
 export type ClientLine = Clients['items'][number]
@@ -15,7 +15,7 @@ export type CardProps = { place: CardPlace; card: ClientCard }
 
 export function clientsQuery(shop: string, { text, show }: ClientFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.studio(shop).clients.list({ text, show }),
+    queryKey: studioKeys(shop).clients.list({ text, show }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { show, ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
@@ -28,7 +28,7 @@ export function clientsQuery(shop: string, { text, show }: ClientFilter) {
 
 export function clientQuery({ shop, id }: CardPlace) {
   return queryOptions({
-    queryKey: keys.studio(shop).clients.card(id),
+    queryKey: studioKeys(shop).clients.card(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/clients/{id}', { params: { shop, id } }, { signal }),
   })
 }
@@ -36,7 +36,7 @@ export function clientQuery({ shop, id }: CardPlace) {
 /** The visits of a card after those that it shows itself. */
 export function earlierVisitsQuery({ shop, id }: CardPlace, after: string) {
   return infiniteQueryOptions({
-    queryKey: keys.studio(shop).clients.visits(id, after),
+    queryKey: studioKeys(shop).clients.visits(id, after),
     initialPageParam: after,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -60,7 +60,7 @@ function changing<Args extends readonly unknown[], Result>(change: (shop: string
 }
 
 export function readClientsAgain(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.studio(shop).clients.all })
+  return client.invalidateQueries({ queryKey: studioKeys(shop).clients.all })
 }
 
 type Body<Route extends keyof Calls> = Calls[Route]['input'] extends { body: infer Given } ? Given : never
@@ -101,6 +101,6 @@ export async function forgetClient(client: QueryClient, { shop, id }: CardPlace,
   const forget = () => call('POST /api/studio/{shop}/clients/{id}/forget', { params: { shop, id } })
   if (hasAccount) return changing(forget)(client, shop)
   const forgotten = await forget()
-  await client.invalidateQueries({ queryKey: keys.studio(shop).clients.all, refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: studioKeys(shop).clients.all, refetchType: 'none' })
   return forgotten
 }

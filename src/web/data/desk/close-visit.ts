@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 import { refreshDay } from '../studio/money.ts'
 import { refreshAppointment, showBlock } from './appointment.ts'
 import { refreshToday } from './today.ts'
@@ -44,6 +44,6 @@ function refreshPaid(client: QueryClient, shop: string, id: string): void {
   void refreshAppointment(client, shop, id)
   void refreshDay(client, shop)
   void refreshToday(client, shop)
-  for (const { all } of [keys.studio(shop).appointments, keys.studio(shop).clients])
+  for (const { all } of [studioKeys(shop).appointments, studioKeys(shop).clients])
     void client.invalidateQueries({ queryKey: all })
 }

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DeskProblem } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
-import { keys } from '../keys/keys.ts'
 import { type Block, replaceBlock } from './calendar.ts'
 import { readAfterWrite, useDeskReads } from './desk-reads.ts'
 
@@ -23,7 +23,7 @@ export type PaymentMethod = Calls['POST /api/studio/{shop}/appointments/{id}/pay
 
 export function todayQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).today(),
+    queryKey: studioKeys(shop).today(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/today', { params: { shop } }, { signal }),
     staleTime: 0,
   })
@@ -42,7 +42,7 @@ const readToday = (client: QueryClient, shop: string) =>
   readAfterWrite(readsKey(shop), () => void refreshToday(client, shop))
 
 export function refreshToday(client: QueryClient, shop: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.studio(shop).today.all })
+  return client.invalidateQueries({ queryKey: studioKeys(shop).today.all })
 }
 
 /** What came of a press: the way back and the present sequence, or why it was refused. */
@@ -105,7 +105,7 @@ export async function recordPayment(
 /** Also the lists that show the same visit. */
 function readAfterDay(client: QueryClient, shop: string): void {
   readToday(client, shop)
-  for (const { all } of [keys.studio(shop).appointments, keys.studio(shop).clients])
+  for (const { all } of [studioKeys(shop).appointments, studioKeys(shop).clients])
     void client.invalidateQueries({ queryKey: all })
 }
 
@@ -114,7 +114,7 @@ function showBlock(client: QueryClient, shop: string, block: Block): void {
   const { appointment } = block
   if (!appointment) return
   client.setQueryData<Today>(
-    keys.studio(shop).today(),
+    studioKeys(shop).today(),
     (today) =>
       today && {
         ...today,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 import { useDeskReads } from './desk-reads.ts'
 
 export type Waitlist = Output<'GET /api/studio/{shop}/waiting'>
@@ -9,7 +9,7 @@ export type Waiter = Waitlist['items'][number]
 
 export function waitlistQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).waitlist(),
+    queryKey: studioKeys(shop).waitlist(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/waiting', { params: { shop } }, { signal }),
     staleTime: 0,
   })

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DeskProblem, InTheWay } from '#contract/desk/moves.ts'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { Problem } from '../api/problem.ts'
-import { keys } from '../keys/keys.ts'
 import { refreshCalendar } from './calendar.ts'
 
 export type DeskServices = Output<'GET /api/studio/{shop}/desk/services'>
@@ -15,7 +15,7 @@ export type DeskBookingBody = Calls['POST /api/studio/{shop}/appointments']['inp
 
 export function deskServicesQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).walkIn.services(),
+    queryKey: studioKeys(shop).walkIn.services(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/services', { params: { shop } }, { signal }),
   })
 }
@@ -24,7 +24,7 @@ type TimesAsked = { service: string; member: string | undefined; after: string |
 
 export function deskTimesQuery(shop: string, asked: TimesAsked) {
   return queryOptions({
-    queryKey: keys.studio(shop).walkIn.times(asked),
+    queryKey: studioKeys(shop).walkIn.times(asked),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/times', { params: { shop }, query: asked }, { signal }),
     staleTime: 0,
   })
@@ -36,7 +36,7 @@ export type TimeAsked = { service: string; member: string; startsAt: string; min
 /** What a booking at a time would meet. */
 export function deskCheckQuery(shop: string, asked: TimeAsked) {
   return queryOptions({
-    queryKey: keys.studio(shop).walkIn.check(asked),
+    queryKey: studioKeys(shop).walkIn.check(asked),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/check', { params: { shop }, query: asked }, { signal }),
     staleTime: 0,
   })
@@ -44,7 +44,7 @@ export function deskCheckQuery(shop: string, asked: TimeAsked) {
 
 export const outdateDeskTimes = (client: QueryClient, shop: string) =>
   Promise.all(
-    [keys.studio(shop).walkIn.times, keys.studio(shop).walkIn.check].map(({ all }) =>
+    [studioKeys(shop).walkIn.times, studioKeys(shop).walkIn.check].map(({ all }) =>
       client.invalidateQueries({ queryKey: all }),
     ),
   )
@@ -55,7 +55,7 @@ export type SlotAsked = { member: string; from: string; minutes: number }
 /** What clients can book in a span, and why not the rest. */
 export function deskSlotQuery(shop: string, asked: SlotAsked) {
   return queryOptions({
-    queryKey: keys.studio(shop).walkIn.slot(asked),
+    queryKey: studioKeys(shop).walkIn.slot(asked),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/desk/slot', { params: { shop }, query: asked }, { signal }),
     staleTime: 0,
   })
@@ -64,7 +64,7 @@ export function deskSlotQuery(shop: string, asked: SlotAsked) {
 /** The key holds the text, so an answer that arrives late is not shown for another text. */
 export function matchingClientsQuery(shop: string, text: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).walkIn.clients(text),
+    queryKey: studioKeys(shop).walkIn.clients(text),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/clients', { params: { shop }, query: { text } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -87,7 +87,7 @@ export async function bookAtDesk(
   try {
     const booking = await call('POST /api/studio/{shop}/appointments', { params: { shop }, body }, { idempotencyKey })
     void refreshCalendar(client, shop)
-    void client.invalidateQueries({ queryKey: keys.studio(shop).walkIn.clients.all })
+    void client.invalidateQueries({ queryKey: studioKeys(shop).walkIn.clients.all })
     return { kind: 'booked', booking }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

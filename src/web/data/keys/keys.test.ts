@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { isUnder, type Kind, keys } from './keys.ts'
 
 /** Every kind with its name, as `keys.looks.one` is written. */
@@ -8,11 +10,15 @@ function kindsOf(part: object, name = 'keys'): [name: string, all: readonly unkn
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? kindsOf(value, `${name}.${each}`) : []
   })
 }
-const kinds = [...kindsOf(keys), ...kindsOf(keys.studio('casa-luz'), 'keys.studio')]
+const kinds = [
+  ...kindsOf(keys),
+  ...kindsOf(operatorKeys, 'operatorKeys'),
+  ...kindsOf(studioKeys('casa-luz'), 'studioKeys'),
+]
 
 test('a key is what its kind begins with, and what it was called with', () => {
   expect(keys.looks.times('a', 'now', 'anyone')).toEqual([...keys.looks.times.all, 'a', 'now', 'anyone'])
-  expect(keys.studio('casa-luz').team.members()).toEqual(['me', 'studio', 'casa-luz', 'team', 'members'])
+  expect(studioKeys('casa-luz').team.members()).toEqual(['me', 'studio', 'casa-luz', 'team', 'members'])
   expect(kinds.length).toBeGreaterThan(90)
 })
 
@@ -22,10 +28,10 @@ test('no two kinds begin alike: an invalidation of one would be one of the other
 })
 
 test('what a studio shows goes when its person does', () => {
-  const { calendar } = keys.studio('casa-luz')
+  const { calendar } = studioKeys('casa-luz')
   expect(isUnder(calendar('today', 7), calendar.all)).toBe(true)
   expect(isUnder(calendar('today', 7), keys.studios.all)).toBe(true)
   expect(isUnder(calendar('today', 7), keys.me.all)).toBe(true)
-  expect(isUnder(calendar('today', 7), keys.studio('curtume').calendar.all)).toBe(false)
+  expect(isUnder(calendar('today', 7), studioKeys('curtume').calendar.all)).toBe(false)
   expect(isUnder(keys.looks.one('a'), keys.me.all)).toBe(false)
 })

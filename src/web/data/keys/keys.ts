@@ -3,12 +3,12 @@ export type Kind<Rest extends readonly unknown[] = []> = ((...rest: Rest) => rea
   all: readonly unknown[]
 }
 
-function kind<Rest extends readonly unknown[] = []>(...all: readonly unknown[]): Kind<Rest> {
+export function kind<Rest extends readonly unknown[] = []>(...all: readonly unknown[]): Kind<Rest> {
   return Object.assign((...rest: Rest) => [...all, ...rest], { all })
 }
 
 /**
- * The keys of all queries. Reads, invalidations and live updates take theirs from here, so that a key which is renamed is renamed
+ * The keys of all queries, but for those of the studio and the operator beside, which few people load. Reads, invalidations and live updates take theirs from here, so that a key which is renamed is renamed
  * for all of them. What begins with 'me' is removed from the cache when another person, or nobody, is signed in.
  */
 export const keys = {
@@ -109,74 +109,11 @@ export const keys = {
     places: kind<[text: string]>('me', 'opening-places'),
   },
 
-  operator: {
-    ...group('me', 'operator'),
-    overview: kind('me', 'operator', 'overview'),
-    health: kind('me', 'operator', 'health'),
-    settings: kind('me', 'operator', 'settings'),
-    serverSettings: kind('me', 'operator', 'server-settings'),
-    invitations: kind('me', 'operator', 'opening-invitations'),
-    searchTerms: kind('me', 'operator', 'search-terms'),
-    categories: kind('me', 'operator', 'categories'),
-    audit: kind<[filter: object]>('me', 'operator', 'audit'),
-    people: kind<[filter: object]>('me', 'operator', 'people', 'list'),
-    person: kind<[id: string]>('me', 'operator', 'people', 'one'),
-    shops: kind<[filter: object]>('me', 'operator', 'shops', 'list'),
-    shop: kind<[id: string]>('me', 'operator', 'shops', 'one'),
-    cases: kind<[filter: object]>('me', 'operator', 'moderation', 'list'),
-    case: kind<[id: string]>('me', 'operator', 'moderation', 'one'),
-  },
-
   studios: kind('me', 'studio'),
-  studio: (shop: string) => ofStudio('me', 'studio', shop),
-}
-
-function ofStudio(...of: string[]) {
-  return {
-    shop: kind(...of, 'shop'),
-    settings: kind(...of, 'settings'),
-    coming: kind(...of, 'coming'),
-    upload: kind<[id: string]>(...of, 'upload'),
-    looks: kind<[filter: object]>(...of, 'looks'),
-    look: kind<[id: string]>(...of, 'look'),
-    choices: kind(...of, 'choices'),
-    services: kind(...of, 'services'),
-    servicePreview: kind<[id: string | null, body: object]>(...of, 'service-preview'),
-    rooms: kind(...of, 'rooms'),
-    products: kind(...of, 'products'),
-    day: kind<[on: string]>(...of, 'day'),
-    report: kind<[period: object]>(...of, 'report'),
-    hours: kind<[on: string]>(...of, 'hours'),
-    appointments: kind<[filter: object]>(...of, 'appointments'),
-    appointment: kind<[id: string]>(...of, 'appointment'),
-    waitlist: kind(...of, 'waitlist'),
-    calendar: kind<[from: string, days: number]>(...of, 'calendar'),
-    today: kind(...of, 'today'),
-    voices: kind<[state: string, kind?: string]>(...of, 'voices'),
-    clients: {
-      ...group(...of, 'clients'),
-      list: kind<[filter: object]>(...of, 'clients', 'list'),
-      card: kind<[id: string]>(...of, 'clients', 'card'),
-      visits: kind<[id: string, after: string]>(...of, 'clients', 'visits'),
-    },
-    team: {
-      ...group(...of, 'team'),
-      members: kind(...of, 'team', 'members'),
-      invitations: kind(...of, 'team', 'invitations'),
-      work: kind<[member: string]>(...of, 'team', 'work'),
-    },
-    walkIn: {
-      services: kind(...of, 'desk', 'services'),
-      times: kind<[asked: object]>(...of, 'desk', 'times'),
-      slot: kind<[asked: object]>(...of, 'desk', 'slot'),
-      check: kind<[asked: object]>(...of, 'desk', 'check'),
-      clients: kind<[text: string]>(...of, 'desk', 'clients'),
-    },
-  }
 }
 
 /** What the keys of several kinds begin with. */
-function group(...all: string[]): { all: readonly string[] } {
+export function group(...all: string[]): { all: readonly string[] } {
   return { all }
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -14,7 +15,7 @@ export type DecidedCases = Output<'POST /api/operator/moderation/decisions'>
 
 export function moderationQuery(filter: ModerationFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.operator.cases(filter),
+    queryKey: operatorKeys.cases(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -28,7 +29,7 @@ export function moderationQuery(filter: ModerationFilter) {
 
 export function caseQuery(id: string) {
   return queryOptions({
-    queryKey: keys.operator.case(id),
+    queryKey: operatorKeys.case(id),
     queryFn: ({ signal }) => call('GET /api/operator/moderation/{id}', { params: { id } }, { signal }),
   })
 }
@@ -54,7 +55,7 @@ export async function undoDecisions(client: QueryClient, cases: DecidedCases['de
 
 function outdate(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: keys.operator.all }),
+    client.invalidateQueries({ queryKey: operatorKeys.all }),
     client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' }),
     client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' }),
   ])

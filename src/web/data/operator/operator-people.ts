@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type OperatorPersonPage = Output<'GET /api/operator/people/{id}'>
 export type OperatorPerson = Output<'GET /api/operator/people'>['items'][number]
@@ -9,7 +9,7 @@ export type PeopleFilter = Omit<Calls['GET /api/operator/people']['input']['quer
 
 export function peopleQuery(filter: PeopleFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.operator.people(filter),
+    queryKey: operatorKeys.people(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operator/people', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -19,7 +19,7 @@ export function peopleQuery(filter: PeopleFilter) {
 
 export function personQuery(id: string) {
   return queryOptions({
-    queryKey: keys.operator.person(id),
+    queryKey: operatorKeys.person(id),
     queryFn: ({ signal }) => call('GET /api/operator/people/{id}', { params: { id } }, { signal }),
   })
 }
@@ -29,7 +29,7 @@ async function changing<T>(client: QueryClient, change: Promise<T>): Promise<T> 
   try {
     return await change
   } finally {
-    await client.invalidateQueries({ queryKey: keys.operator.all })
+    await client.invalidateQueries({ queryKey: operatorKeys.all })
   }
 }
 

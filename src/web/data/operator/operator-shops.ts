@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -11,7 +12,7 @@ export type ShopsFilter = Omit<Calls['GET /api/operator/shops']['input']['query'
 
 export function operatorShopsQuery(filter: ShopsFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.operator.shops(filter),
+    queryKey: operatorKeys.shops(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operator/shops', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -21,7 +22,7 @@ export function operatorShopsQuery(filter: ShopsFilter) {
 
 export function operatorShopQuery(id: string) {
   return queryOptions({
-    queryKey: keys.operator.shop(id),
+    queryKey: operatorKeys.shop(id),
     queryFn: ({ signal }) => call('GET /api/operator/shops/{id}', { params: { id } }, { signal }),
   })
 }
@@ -45,7 +46,7 @@ export async function tellClients(client: QueryClient, id: string): Promise<numb
 
 function outdate(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: keys.operator.all }),
+    client.invalidateQueries({ queryKey: operatorKeys.all }),
     client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' }),
     client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' }),
   ])

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { addressOf, call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -9,7 +10,7 @@ export type AuditEvent = Output<'GET /api/operator/audit'>['items'][number]
 export type AuditFilter = Omit<Calls['GET /api/operator/audit']['input']['query'], 'cursor'>
 
 export const categoriesQuery = queryOptions({
-  queryKey: keys.operator.categories(),
+  queryKey: operatorKeys.categories(),
   queryFn: ({ signal }) => call('GET /api/operator/categories', {}, { signal }),
 })
 
@@ -32,7 +33,7 @@ export const mergeCategory = (client: QueryClient, code: string, into: string) =
 
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.operator.audit(filter),
+    queryKey: operatorKeys.audit(filter),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operator/audit', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),

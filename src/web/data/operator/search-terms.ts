@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type SearchTerms = Output<'GET /api/operator/search-terms'>
 export type SearchTerm = SearchTerms['terms'][number]
 
 export const searchTermsQuery = queryOptions({
-  queryKey: keys.operator.searchTerms(),
+  queryKey: operatorKeys.searchTerms(),
   queryFn: ({ signal }) => call('GET /api/operator/search-terms', {}, { signal }),
 })
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -9,14 +10,14 @@ export type SettingsChange = Omit<Calls['POST /api/set-up']['input']['body'], 't
 export type MailTest = Output<'POST /api/operator/settings/test-mail'>
 
 export const siteSettingsQuery = queryOptions({
-  queryKey: keys.operator.settings(),
+  queryKey: operatorKeys.settings(),
   queryFn: ({ signal }) => call('GET /api/operator/settings', {}, { signal }),
 })
 
 export type ServerSettings = Output<'GET /api/operator/settings/server'>
 
 export const serverSettingsQuery = queryOptions({
-  queryKey: keys.operator.serverSettings(),
+  queryKey: operatorKeys.serverSettings(),
   queryFn: ({ signal }) => call('GET /api/operator/settings/server', {}, { signal }),
 })
 
@@ -36,7 +37,7 @@ export const testOwnMail = () => call('POST /api/operator/settings/test-mail', {
 export type OpeningInvitations = Output<'GET /api/operator/opening-invitations'>
 
 export const openingInvitationsQuery = queryOptions({
-  queryKey: keys.operator.invitations(),
+  queryKey: operatorKeys.invitations(),
   queryFn: ({ signal }) => call('GET /api/operator/opening-invitations', {}, { signal }),
 })
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import type { IsoDay } from '#core/time.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { useDeskReads } from '../desk/desk-reads.ts'
-import { keys } from '../keys/keys.ts'
 
 export type ShopDay = Output<'GET /api/studio/{shop}/day'>
 export type DayKind = ShopDay['kinds'][number]
@@ -14,7 +14,7 @@ type CloseBody = Calls['POST /api/studio/{shop}/day/close']['input']['body']
 
 export function dayQuery(shop: string, on: IsoDay | undefined) {
   return queryOptions({
-    queryKey: keys.studio(shop).day(on ?? ''),
+    queryKey: studioKeys(shop).day(on ?? ''),
     queryFn: ({ signal }) =>
       call('GET /api/studio/{shop}/day', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
     staleTime: 0,
@@ -28,7 +28,7 @@ export function useLiveDay(shop: string): void {
 }
 
 export const refreshDay = (client: QueryClient, shop: string) =>
-  client.invalidateQueries({ queryKey: keys.studio(shop).day.all })
+  client.invalidateQueries({ queryKey: studioKeys(shop).day.all })
 
 export async function closeDay(client: QueryClient, shop: string, body: CloseBody): Promise<void> {
   try {
@@ -46,7 +46,7 @@ export async function reopenDay(client: QueryClient, shop: string, closingId: st
 
 export function productsQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).products(),
+    queryKey: studioKeys(shop).products(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/products', { params: { shop } }, { signal }),
   })
 }

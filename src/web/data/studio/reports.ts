@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { IsoDay } from '#core/time.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Report = Output<'GET /api/studio/{shop}/reports'>
 export type ReportPart = Report['people'][number]
@@ -9,7 +9,7 @@ export type ReportPeriod = { from?: IsoDay; until?: IsoDay }
 
 export function reportQuery(shop: string, period: ReportPeriod) {
   return queryOptions({
-    queryKey: keys.studio(shop).report(period),
+    queryKey: studioKeys(shop).report(period),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/reports', { params: { shop }, query: period }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

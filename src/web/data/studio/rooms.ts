@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type StudioRooms = Output<'GET /api/studio/{shop}/rooms'>
 export type StudioRoom = StudioRooms['items'][number]
@@ -8,7 +8,7 @@ export type Capacity = { capacity: number; from: string }
 
 export function studioRoomsQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).rooms(),
+    queryKey: studioKeys(shop).rooms(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/rooms', { params: { shop } }, { signal }),
   })
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type StudioServices = Output<'GET /api/studio/{shop}/services'>
 export type StudioService = StudioServices['items'][number]
@@ -10,7 +10,7 @@ export type ServicePreview = Output<'POST /api/studio/{shop}/services/preview'>
 
 export function studioServicesQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).services(),
+    queryKey: studioKeys(shop).services(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/services', { params: { shop } }, { signal }),
   })
 }
@@ -18,7 +18,7 @@ export function studioServicesQuery(shop: string) {
 /** What clients would see with unsaved terms. Nothing is saved by it. */
 export function servicePreviewQuery(shop: string, id: string | null, body: ServiceBody) {
   return queryOptions({
-    queryKey: keys.studio(shop).servicePreview(id, body),
+    queryKey: studioKeys(shop).servicePreview(id, body),
     queryFn: ({ signal }) =>
       call('POST /api/studio/{shop}/services/preview', { params: { shop }, body: { ...body, id } }, { signal }),
     retry: false,

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { type ClientProblemCode, Problem } from '../api/problem.ts'
 import { checkSession } from '../identity/session.ts'
@@ -17,7 +18,7 @@ const makingPollMs = 1000
 /** Polls while a cover is being processed. */
 export function settingsQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).settings(),
+    queryKey: studioKeys(shop).settings(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/settings', { params: { shop } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.covers.some(({ state }) => state === 'processing') ? makingPollMs : false,
@@ -26,7 +27,7 @@ export function settingsQuery(shop: string) {
 
 export function comingQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).coming(),
+    queryKey: studioKeys(shop).coming(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/coming', { params: { shop } }, { signal }),
     staleTime: 0,
   })
@@ -35,7 +36,7 @@ export function comingQuery(shop: string) {
 /** A cover or portrait that this person uploaded; polls until it is ready or rejected. */
 export function shopUploadQuery(shop: string, id: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).upload(id),
+    queryKey: studioKeys(shop).upload(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/uploads/{id}', { params: { shop, id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'ready' || data?.state === 'rejected' ? false : makingPollMs,
@@ -91,5 +92,5 @@ export async function moveShop(client: QueryClient, shop: string, body: Move): P
 async function outdate(client: QueryClient, shop: string): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' })
   void client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' })
-  await Promise.all([client.invalidateQueries({ queryKey: keys.studio(shop).shop.all }), checkSession(client)])
+  await Promise.all([client.invalidateQueries({ queryKey: studioKeys(shop).shop.all }), checkSession(client)])
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 import { useLive } from '../live/live.ts'
 import { studioShopQuery } from './studio.ts'
 
@@ -16,7 +16,7 @@ export type ShopEvent = StudioAppointment['can'][number]
 
 export function studioAppointmentsQuery(shop: string, { show, text, whose }: AppointmentFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.studio(shop).appointments({ show, text, whose }),
+    queryKey: studioKeys(shop).appointments({ show, text, whose }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { show, whose, ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
@@ -57,7 +57,7 @@ export function useLiveAppointments(shop: string): void {
 /** Their lists, and the number of open requests. */
 export function readAppointmentsAgain(client: QueryClient, shop: string): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: keys.studio(shop).appointments.all }),
+    client.invalidateQueries({ queryKey: studioKeys(shop).appointments.all }),
     client.invalidateQueries(studioShopQuery(shop)),
   ])
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
-import { keys } from '../keys/keys.ts'
 
 export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
 export type HoursResource = HoursBoard['resources'][number]
@@ -15,7 +15,7 @@ export type PlannedChange = { what: 'hours'; body: HoursChange } | { what: 'time
 
 export function hoursQuery(shop: string, on: string | undefined) {
   return queryOptions({
-    queryKey: keys.studio(shop).hours(on ?? 'now'),
+    queryKey: studioKeys(shop).hours(on ?? 'now'),
     queryFn: ({ signal }) =>
       call('GET /api/studio/{shop}/hours', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
     placeholderData: keepPreviousData,
@@ -52,7 +52,7 @@ export type Holiday = Output<'GET /api/studio/{shop}/holidays'>['holidays'][numb
 /** Of the shop's country, or of the region chosen there. */
 export function holidaysQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).hours('holidays'),
+    queryKey: studioKeys(shop).hours('holidays'),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/holidays', { params: { shop }, query: {} }, { signal }),
   })
 }
@@ -70,6 +70,6 @@ export function seenOf(resources: readonly HoursResource[]): { id: string; versi
 
 export async function refreshHours(client: QueryClient, shop: string): Promise<void> {
   // The team says of whom there are no hours.
-  void client.invalidateQueries({ queryKey: keys.studio(shop).team.members() })
-  await client.invalidateQueries({ queryKey: keys.studio(shop).hours.all })
+  void client.invalidateQueries({ queryKey: studioKeys(shop).team.members() })
+  await client.invalidateQueries({ queryKey: studioKeys(shop).hours.all })
 }

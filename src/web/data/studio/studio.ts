@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { MINUTE_MS } from '#core/time.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 
@@ -23,7 +24,7 @@ export type StudioFilter = { state?: LookState | undefined; text?: string | unde
 
 export function studioShopQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).shop(),
+    queryKey: studioKeys(shop).shop(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}', { params: { shop } }, { signal }),
     staleTime: 5 * MINUTE_MS,
   })
@@ -31,7 +32,7 @@ export function studioShopQuery(shop: string) {
 
 export function studioLooksQuery(shop: string, { state, text }: StudioFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.studio(shop).looks({ state, text }),
+    queryKey: studioKeys(shop).looks({ state, text }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(state && { state }), ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
@@ -49,7 +50,7 @@ const elsewherePollMs = 10_000
 /** Polls every second while a picture is being processed, and every 10 s while one is uploaded from another device. */
 export function studioLookQuery({ shop, id }: LookPlace) {
   return queryOptions({
-    queryKey: keys.studio(shop).look(id),
+    queryKey: studioKeys(shop).look(id),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/looks/{id}', { params: { shop, id } }, { signal }),
     staleTime: 5_000,
     refetchInterval: ({ state: { data, error } }) => {
@@ -62,7 +63,7 @@ export function studioLookQuery({ shop, id }: LookPlace) {
 
 export function lookChoicesQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).choices(),
+    queryKey: studioKeys(shop).choices(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/look-choices', { params: { shop } }, { signal }),
     staleTime: 60_000,
   })
@@ -120,7 +121,7 @@ async function setLook(client: QueryClient, place: LookPlace, look: StudioLook):
 
 /** Invalidates lists and public pages; they refetch when next shown. */
 function outdate(client: QueryClient, shop: string): void {
-  void client.invalidateQueries({ queryKey: keys.studio(shop).looks.all, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: studioKeys(shop).looks.all, refetchType: 'none' })
   void client.invalidateQueries({ queryKey: keys.looks.all, refetchType: 'none' })
   void client.invalidateQueries({ queryKey: keys.shops.all, refetchType: 'none' })
 }

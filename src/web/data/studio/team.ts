@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { checkSession } from '../identity/session.ts'
 import { keys } from '../keys/keys.ts'
@@ -15,14 +16,14 @@ export type InvitationPage = Output<'GET /api/invitations/{token}'>
 
 export function teamQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).team.members(),
+    queryKey: studioKeys(shop).team.members(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/team', { params: { shop } }, { signal }),
   })
 }
 
 export function invitationsQuery(shop: string, isOwner: boolean) {
   return queryOptions({
-    queryKey: keys.studio(shop).team.invitations(),
+    queryKey: studioKeys(shop).team.invitations(),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/invitations', { params: { shop } }, { signal }),
     enabled: isOwner,
   })
@@ -30,7 +31,7 @@ export function invitationsQuery(shop: string, isOwner: boolean) {
 
 export function memberWorkQuery(shop: string, member: string, mayChange: boolean) {
   return queryOptions({
-    queryKey: keys.studio(shop).team.work(member),
+    queryKey: studioKeys(shop).team.work(member),
     queryFn: ({ signal }) =>
       call('GET /api/studio/{shop}/team/{member}/work', { params: { shop, member } }, { signal }),
     enabled: mayChange,
@@ -50,7 +51,7 @@ function changing<Args extends readonly unknown[], Result>(change: (shop: string
     try {
       return await change(shop, ...args)
     } finally {
-      await client.invalidateQueries({ queryKey: keys.studio(shop).team.all })
+      await client.invalidateQueries({ queryKey: studioKeys(shop).team.all })
     }
   }
 }
@@ -61,7 +62,7 @@ function changingRoles<Args extends readonly unknown[]>(change: (shop: string, .
     try {
       await change(shop, ...args)
     } finally {
-      await client.invalidateQueries({ queryKey: keys.studio(shop).team.all, refetchType: 'none' })
+      await client.invalidateQueries({ queryKey: studioKeys(shop).team.all, refetchType: 'none' })
       await Promise.all([client.refetchQueries({ queryKey: teamQuery(shop).queryKey }), checkSession(client)])
     }
   }
@@ -96,7 +97,7 @@ export const handOver = changingRoles((shop, member: string) =>
 
 /** Nothing can be read of somebody who has left: the screen that follows reads the team again. */
 export async function leaveShop(client: QueryClient, shop: string, member: string): Promise<void> {
-  const queryKey = keys.studio(shop).team.all
+  const queryKey = studioKeys(shop).team.all
   try {
     await call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } })
   } catch (refusal) {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Voice = Output<'GET /api/studio/{shop}/voices'>['items'][number]
 export type VoicesSummary = Output<'GET /api/studio/{shop}/voices/summary'>
@@ -8,7 +8,7 @@ export type VoiceFilter = { kind: Voice['kind'] | undefined }
 
 export function voicesQuery(shop: string, state: 'waiting' | 'answered', { kind }: VoiceFilter) {
   return infiniteQueryOptions({
-    queryKey: keys.studio(shop).voices(state, kind ?? 'all'),
+    queryKey: studioKeys(shop).voices(state, kind ?? 'all'),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = { state, ...(kind && { kind }), ...(cursor && { cursor }) }
@@ -20,7 +20,7 @@ export function voicesQuery(shop: string, state: 'waiting' | 'answered', { kind 
 
 export function voicesSummaryQuery(shop: string) {
   return queryOptions({
-    queryKey: keys.studio(shop).voices('summary'),
+    queryKey: studioKeys(shop).voices('summary'),
     queryFn: ({ signal }) => call('GET /api/studio/{shop}/voices/summary', { params: { shop } }, { signal }),
   })
 }
@@ -34,7 +34,7 @@ export async function answerVoice(client: QueryClient, shop: string, voice: Voic
       params: { id: voice.look.id },
       body: { body, parentId: voice.id },
     })
-  await client.invalidateQueries({ queryKey: keys.studio(shop).voices.all })
+  await client.invalidateQueries({ queryKey: studioKeys(shop).voices.all })
 }
 
 export async function saveTemplates(client: QueryClient, shop: string, templates: string[]): Promise<void> {
