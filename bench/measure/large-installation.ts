@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { neededKeys } from '#server/backup/picture-pool.ts'
@@ -16,6 +16,8 @@ export async function largeFolder(resources: number, appointments: number): Prom
   const folder = join(projectFolder, '.cache', `bench-large-${resources}-${appointments}`)
   const filled = join(folder, 'filled')
   if (existsSync(filled)) return folder
+  // What a failed filling left.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' }
   const embedded = await startEmbedded({ dataDir: folder, log: silentLog, settings })
@@ -45,7 +47,7 @@ async function fillPast(client: pg.Client, appointments: number): Promise<void> 
     create temp table one as select row_number() over () as n, * from appointment;
     create temp table past as select n, i, (n * ${each} + i) / ${APPOINTMENTS_PER_BOOKING} as b from one, generate_series(1, ${each}) i;
     insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name)
-      select ('0c000000-0000-7000-8000-' || lpad(to_hex(b), 12, '0'))::uuid, p.id, 'Z' || lpad(b::text, 7, '0'), 'past-' || b, 'x', 'A client'
+      select ('0c000000-0000-7000-8000-' || lpad(to_hex(b), 12, '0'))::uuid, p.id, 'Z' || lpad(b::text, 7, '0'), 'past-booking-' || lpad(b::text, 10, '0'), 'x', 'A client'
       from (select distinct b from past) b, (select id from person order by id limit 1) p;
     insert into appointment (shop_id, id, booking_id, card_id, service_id, member_id, during, state, service_name, price_minor, price_kind,
         currency, free_cancel_hours, late_cancel_percent)
