@@ -65,6 +65,8 @@ describe('[Z1] [Z2] a public page', () => {
     ['/en/', '/'],
     ['/en/search?what=hair', '/search?what=hair'],
     ['/en/me/bookings', '/me/bookings'],
+    ['/en//evil.example/', '/evil.example/'],
+    ['/en/\\\\evil/x', '/evil/x'],
   ])('%s leads to %s: the site’s own language has no prefix', async (from, to) => {
     const { status, headers } = await pages.get(from)
     expect([status, headers.get('location')]).toEqual([301, to])

@@ -25,10 +25,14 @@ export function languageOf(tag: string): Language | undefined {
   return languages.find((language) => language === tag || language === tag.split('-')[0])
 }
 
-/** /de/looks/… as de and /looks/…; an address without a language has none. */
+/**
+ * /de/looks/… as de and /looks/…; an address without a language has none. The path begins with one slash alone: with two it would
+ * be the address of another site, and people are led to it.
+ */
 export function splitAddress(path: string): { language: Language | null; path: string } {
   const [, first, ...rest] = path.split('/')
-  return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : { language: null, path }
+  if (!isLanguage(first)) return { language: null, path }
+  return { language: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 
 export function directionOf(tag: string): 'ltr' | 'rtl' {
