@@ -43,7 +43,7 @@ test('[B7] a request is listed with its client’s note until it is answered', a
   const maker = await browserOf(member.personId)
 
   const asked = await maker.get(`${path}?show=requests`)
-  expect(asked.body.counts).toEqual({ requests: 1, unpaid: 0 })
+  expect(asked.body.counts).toEqual({ requests: 1, upcoming: 0, unpaid: 0, past: null })
   expect(asked.body.items).toMatchObject([
     {
       id: booking.appointments[0].id,
@@ -63,7 +63,10 @@ test('[B7] a request is listed with its client’s note until it is answered', a
   const answered = await maker.post(`${path}/${booking.appointments[0].id}`, { event: 'confirm' })
   expect(answered.body).toEqual({ state: 'confirmed' })
   expect((await maker.get(`${path}?show=requests`)).body).toEqual({
-    counts: { requests: 0, unpaid: 0 },
+    counts: { requests: 0, upcoming: 1, unpaid: 0, past: null },
+    dueMinor: 0,
+    unpaid: [],
+    mayRunAll: false,
     items: [],
     nextCursor: null,
   })

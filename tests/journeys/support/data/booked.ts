@@ -33,7 +33,10 @@ export async function callWith<T>(
 /** A look and one of its free starts. */
 export type Start = { lookId: string; startsAt: string; isLate: boolean; isOnRequest: boolean; laterThatDay: number }
 
-/** Every free start of the next week, the soonest first, without those that could pass during a test. */
+/** What a test takes at most. */
+const TEST_MS = 1_800_000
+
+/** Every free start of the next week, the soonest first, without those that could pass, or become too late to cancel for free, during a test. */
 async function freeStarts(): Promise<Start[]> {
   const [{ items }, asked] = await Promise.all([readLooks(), readOnRequest()])
   const onRequest = new Set(asked.items.map(({ look }) => look.id))
@@ -43,19 +46,18 @@ async function freeStarts(): Promise<Start[]> {
     const isOnRequest = onRequest.has(id)
     const { freeCancelHours, lateCancelPercent } = page.policy
     return days.flatMap(({ starts }) =>
-      starts.map((startsAt, index) => ({
-        lookId: id,
-        startsAt,
-        isOnRequest,
-        isLate: lateCancelPercent > 0 && Date.parse(startsAt) - Date.now() < freeCancelHours * 3_600_000,
-        laterThatDay: starts.length - 1 - index,
-      })),
+      starts.flatMap((startsAt, index) => {
+        const freeForMs = Date.parse(startsAt) - Date.now() - freeCancelHours * 3_600_000
+        const isLate = lateCancelPercent > 0 && freeForMs < 0
+        if (!isLate && lateCancelPercent > 0 && freeForMs < TEST_MS) return []
+        return [{ lookId: id, startsAt, isOnRequest, isLate, laterThatDay: starts.length - 1 - index }]
+      }),
     )
   })
-  const inHalfAnHour = Date.now() + 1_800_000
+  const afterTheTest = Date.now() + TEST_MS
   return found
     .flat()
-    .filter(({ startsAt }) => Date.parse(startsAt) > inHalfAnHour)
+    .filter(({ startsAt }) => Date.parse(startsAt) > afterTheTest)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
