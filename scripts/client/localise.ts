@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { type AreaSource, type Compiled, compileArea } from '../../src/core/messages/compile-area.ts'
-import { languages } from '../../src/core/messages/languages.ts'
+import { intlTags, type Language, languages } from '../../src/core/messages/languages.ts'
 
 const catalogue = join(import.meta.dirname, '..', '..', 'src', 'web', 'messages')
 /** Read by src/server/platform/files/client-languages.ts. */
@@ -84,7 +84,7 @@ function marked(code: string, id: string): string | null {
 const pathOf = (language: string, area: string) => join(catalogue, language, `${area}.json`)
 
 /** By area, as JavaScript. */
-function textsOf(language: string): Record<string, string> {
+function textsOf(language: Language): Record<string, string> {
   const areas = readdirSync(join(catalogue, 'en'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) =>
@@ -96,8 +96,15 @@ function textsOf(language: string): Record<string, string> {
     area,
     compileArea(readArea('en', area)!, language === 'en' ? {} : (readArea(language, area) ?? {})),
   ])
-  const spelled = compiled.find(([area]) => area === 'platform/spelled')?.[1] as { numbers: Compiled } | undefined
-  const own = { locale: language, spelled: spelled?.numbers ?? [] }
+  const spelled = compiled.find(([area]) => area === 'platform/spelled')?.[1] as
+    | { numbers: Compiled; comma: string }
+    | undefined
+  const own = {
+    locale: language,
+    tag: intlTags[language],
+    spelled: spelled?.numbers ?? [],
+    comma: spelled?.comma ?? ', ',
+  }
   return Object.fromEntries([[ownTexts, own], ...compiled].map(([area, value]) => [area, asScript(value as Compiled)]))
 }
 

@@ -8,7 +8,7 @@ test('keys of queries are built by src/web/data/keys alone: live updates and inv
   const literal = /\bqueryKey\s*[:=]\s*\[|\[\s*'me'\s*,/
   expect(withText(literal)).toEqual([])
   expect(withText(/\bkind(?:<[^>]*>)?\(('|\.\.\.of)/)).toEqual(
-    ['keys', 'operator-keys', 'studio-keys'].map((name) => `src/web/data/keys/${name}.ts`),
+    ['account-keys', 'keys', 'operator-keys', 'studio-keys'].map((name) => `src/web/data/keys/${name}.ts`),
   )
 })
 

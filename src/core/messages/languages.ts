@@ -36,5 +36,5 @@ export function splitAddress(path: string): { language: Language | null; path: s
 }
 
 export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return ['ar', 'he', 'fa', 'ur'].includes(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  return /^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
 }

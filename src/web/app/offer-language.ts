@@ -1,14 +1,16 @@
-import type { Language } from '#core/messages/languages.ts'
 import { chooseLocale } from '#web/messages/choose-locale.ts'
 import { offers } from '#web/messages/offers.ts'
+import { locale } from '#web/messages/use-messages.ts'
+import { wantedLanguage } from '#web/messages/wanted-language.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 const offeredKey = 'lookbook.language-offered'
 const OFFER_MS = 20_000
 
 /** A page in another language than the reader's stays as its sender saw it, and offers theirs once in a session [Z6]. */
-export function offerLanguage(theirs: Language): void {
-  if (wasOffered()) return
+export function offerLanguage(): void {
+  const theirs = wantedLanguage()
+  if (theirs === undefined || theirs === locale || wasOffered()) return
   const { offer, open } = offers[theirs]
   showToast({
     id: 'language',

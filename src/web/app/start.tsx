@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { LANGUAGE_COOKIE } from '#core/messages/languages.ts'
 import { holdAnswers } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
 import { followCartCount } from '#web/data/cart/cart-count.ts'
@@ -6,10 +7,9 @@ import { followOtherTabs, mayBeSignedIn } from '#web/data/identity/session.ts'
 import { followInstallOffer } from '#web/data/offline/install-app.ts'
 import { noteDocument } from '#web/data/offline/kept-state.ts'
 import { startWorker } from '#web/data/offline/worker-link.ts'
-import { directionOf, pseudoLocale } from '#web/messages/locale.ts'
+import { pseudoLocale } from '#web/messages/locale.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
 import { locale } from '#web/messages/use-messages.ts'
-import { wantedLanguage } from '#web/messages/wanted-language.ts'
 import { colourBrowser } from '#web/ui/styles/theme-shown.ts'
 import { App } from './app.tsx'
 import { firstScreenTaken } from './first-screen.tsx'
@@ -24,15 +24,15 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve))
 /** Starts the client. Not in the entry file: there its imports would cost their names in the first load twice. */
 export async function start(): Promise<void> {
   const root = document.documentElement
-  // Setting the same value again would still recalculate the style of every element.
-  if (root.lang !== locale) root.lang = locale
-  if (root.dir !== directionOf(locale)) root.dir = directionOf(locale)
+  // The server wrote the language of these scripts into the document; of the test language it knows nothing.
+  if (locale === pseudoLocale) Object.assign(root, { lang: locale, dir: 'rtl' })
   colourBrowser()
   noteDocument()
   followInstallOffer()
   void startWorker(mayBeSignedIn)
-  const theirs = wantedLanguage()
-  if (theirs && theirs !== locale) void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage(theirs))
+  // Most readers have a page in their language: what offers another is loaded by the others alone.
+  if (!navigator.language.startsWith(locale) || document.cookie.includes(LANGUAGE_COOKIE))
+    void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage())
   await breathe()
 
   const queryClient = createQueryClient()

@@ -1,5 +1,10 @@
+import type { Language } from '#core/messages/languages.ts'
 import spelled from './en/platform/spelled.json' with { type: 'json' }
-import type { Locale } from './locale.ts'
 
-/** The language this client is built in; a build replaces both (scripts/client/localise.ts). */
-export const builtIn: { locale: Locale; spelled: readonly string[] } = { locale: 'en', spelled: spelled.numbers }
+/** The language this client is built in, and its tag for Intl; a build replaces all of it (scripts/client/localise.ts). */
+export const builtIn: { locale: Language; tag: string; spelled: readonly string[]; comma: string } = {
+  locale: 'en',
+  tag: 'en-GB',
+  spelled: spelled.numbers,
+  comma: spelled.comma,
+}

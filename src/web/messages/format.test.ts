@@ -3,7 +3,7 @@ import { formats } from './en/platform/formats.ts'
 import { createFormat, daysBetween, isoDayIn, minuteIn } from './format.ts'
 import { plural } from './plural.ts'
 
-const format = createFormat('en', formats)
+const format = createFormat('en-GB', formats)
 const lisbon = 'Europe/Lisbon'
 const now = '2026-05-14T12:00:00Z' // Thursday, 13:00 in Lisbon
 

@@ -2,7 +2,6 @@ import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { currencyFormat, minorPerUnit } from '#core/money/currency.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { formats as english } from './en/platform/formats.ts'
-import { formatTag, type Locale } from './locale.ts'
 import { pageNow } from './page-time.ts'
 
 type Money = { minor: number; currency: string }
@@ -11,8 +10,7 @@ export type When = 'today' | 'later'
 export type Format = ReturnType<typeof createFormat>
 
 /** Dates, times and money as people say them. Instants are ISO strings or epoch milliseconds; zones are the shop's. */
-export function createFormat(locale: Locale, words: typeof english) {
-  const tag = formatTag(locale)
+export function createFormat(tag: string, words: typeof english) {
   // English of the design has no comma here.
   const isEnglish = tag.startsWith('en')
 

@@ -1,7 +1,6 @@
 import { builtIn } from './built-in.ts'
-import { formatTag } from './locale.ts'
 
-const tag = formatTag(builtIn.locale)
+const { tag } = builtIn
 
 /** Monday, Tuesday and Friday */
 export function allOf(names: readonly string[]): string {
@@ -11,13 +10,6 @@ export function allOf(names: readonly string[]): string {
 /** Monday, Tuesday or Friday */
 export function anyOf(names: readonly string[]): string {
   return new Intl.ListFormat(tag, { type: 'disjunction' }).format(names)
-}
-
-const commas: Partial<Record<string, string>> = { ja: '、', ar: '، ' }
-
-/** Marvila, Lisbon: one thing after the other, without a last word between. */
-export function afterEachOther(parts: readonly (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(commas[builtIn.locale] ?? ', ')
 }
 
 /** A sentence begins with a capital letter where its first word comes from elsewhere. */

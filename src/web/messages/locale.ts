@@ -1,4 +1,4 @@
-import { directionOf, intlTags, type Language, languages } from '#core/messages/languages.ts'
+import { directionOf, type Language, languages } from '#core/messages/languages.ts'
 
 export { directionOf }
 
@@ -6,11 +6,6 @@ export { directionOf }
 export const pseudoLocale = 'ar-XB'
 export type Locale = Language | typeof pseudoLocale
 export const locales: readonly Locale[] = [...languages, pseudoLocale]
-
-/** The locale for Intl. */
-export function formatTag(locale: Locale): string {
-  return locale === pseudoLocale ? intlTags.en : intlTags[locale]
-}
 
 /** A language under its own name: Deutsch. */
 export function nameOf(locale: string): string {

@@ -1,13 +1,14 @@
 import { readClock } from '#core/day-and-time/read-clock.ts'
 import { type DayWords, readDay } from '#core/day-and-time/read-day.ts'
 import type { IsoDay } from '#core/time.ts'
+import { builtIn } from './built-in.ts'
 import { days } from './en/platform/days.ts'
 import { isoDayIn } from './format.ts'
-import { formatTag, usableTag } from './locale.ts'
+import { usableTag } from './locale.ts'
 import { pageNow } from './page-time.ts'
-import { locale, useMessages } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 
-const tag = formatTag(locale)
+const { tag } = builtIn
 const MONDAY = '2026-11-16'
 
 /** How days are typed, shown and laid out in the reader's language; weeks and 3/4 follow the reader's browser. */

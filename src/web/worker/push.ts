@@ -23,7 +23,7 @@ export async function showPush(event: PushEvent): Promise<void> {
     await self.registration.showNotification(notices.pushed, { icon, data: { url: noticesPage } satisfies Opens })
     return
   }
-  const { lead, rest } = noticeSentence({ m: notices, format: createFormat('en', formats) }, pushed)
+  const { lead, rest } = noticeSentence({ m: notices, format: createFormat('en-GB', formats) }, pushed)
   await self.registration.showNotification(lead.replace(/:$/, ''), {
     body: rest,
     tag: pushed.id,

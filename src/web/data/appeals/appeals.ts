@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Appeal = Output<'POST /api/appeals/{id}'>
 
 /** The key is in the link of the mail: whoever has it may read and appeal. */
 export function appealQuery(id: string, key: string) {
   return queryOptions({
-    queryKey: keys.appeal(id, key),
+    queryKey: accountKeys.appeal(id, key),
     queryFn: ({ signal }) => call('POST /api/appeals/{id}', { params: { id }, body: { key } }, { signal }),
   })
 }

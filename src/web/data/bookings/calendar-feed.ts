@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/data/keys/keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 /** The date a calendar feed was created, if it exists. Its address is shown only once, when it is created. */
 export const calendarFeedQuery = queryOptions({

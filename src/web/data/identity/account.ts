@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { MINUTE_MS } from '#core/time.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { forgetStoredCart } from '../cart/stored-cart.ts'
 import { keys } from '../keys/keys.ts'
@@ -21,23 +22,23 @@ export const identityWaysQuery = queryOptions({
 
 /** The accounts of the demo, each with the password they share; none anywhere else. */
 export const demoAccountsQuery = queryOptions({
-  queryKey: keys.demoAccounts(),
+  queryKey: accountKeys.demoAccounts(),
   queryFn: ({ signal }) => call('GET /api/identity/demo', {}, { signal }),
   staleTime: 5 * MINUTE_MS,
 })
 
 export const securityQuery = queryOptions({
-  queryKey: keys.security(),
+  queryKey: accountKeys.security(),
   queryFn: ({ signal }) => call('GET /api/me/security', {}, { signal }),
 })
 
 export const signInsQuery = queryOptions({
-  queryKey: keys.signIns(),
+  queryKey: accountKeys.signIns(),
   queryFn: ({ signal }) => call('GET /api/me/sign-ins', {}, { signal }),
 })
 
 export const mailboxQuery = queryOptions({
-  queryKey: keys.mailbox(),
+  queryKey: accountKeys.mailbox(),
   queryFn: ({ signal }) => call('GET /api/mailbox', {}, { signal }),
   staleTime: 0,
 })

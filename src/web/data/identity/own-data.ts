@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { keys } from '../keys/keys.ts'
 import { checkSession } from './session.ts'
@@ -8,7 +9,7 @@ export type OwnData = Output<'GET /api/me/data'>
 export type Leaving = Calls['POST /api/me/leaving']['input']['body']
 
 export const ownDataQuery = queryOptions({
-  queryKey: keys.ownData(),
+  queryKey: accountKeys.ownData(),
   queryFn: ({ signal }) => call('GET /api/me/data', {}, { signal }),
   staleTime: 0,
 })
@@ -16,7 +17,7 @@ export const ownDataQuery = queryOptions({
 export type Archive = NonNullable<Output<'GET /api/me/export'>['archive']>
 
 export const exportQuery = queryOptions({
-  queryKey: keys.dataExport(),
+  queryKey: accountKeys.dataExport(),
   queryFn: ({ signal }) => call('GET /api/me/export', {}, { signal }),
   staleTime: 0,
 })

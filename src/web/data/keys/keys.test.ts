@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { operatorKeys } from '#web/data/keys/operator-keys.ts'
 import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { isUnder, type Kind, keys } from './keys.ts'
@@ -12,6 +13,7 @@ function kindsOf(part: object, name = 'keys'): [name: string, all: readonly unkn
 }
 const kinds = [
   ...kindsOf(keys),
+  ...kindsOf(accountKeys, 'accountKeys'),
   ...kindsOf(operatorKeys, 'operatorKeys'),
   ...kindsOf(studioKeys('casa-luz'), 'studioKeys'),
 ]

@@ -8,15 +8,13 @@ export function kind<Rest extends readonly unknown[] = []>(...all: readonly unkn
 }
 
 /**
- * The keys of all queries, but for those of the studio and the operator beside, which few people load. Reads, invalidations and live updates take theirs from here, so that a key which is renamed is renamed
+ * The keys of all queries, but for those of an account, the studio and the operator beside, which a first visit does not need. Reads, invalidations and live updates take theirs from here, so that a key which is renamed is renamed
  * for all of them. What begins with 'me' is removed from the cache when another person, or nobody, is signed in.
  */
 export const keys = {
   me: kind('me'),
   session: kind('session'),
   identity: kind('identity'),
-  mailLink: kind<[link: string | null]>('link'),
-  setUp: kind<[token: string]>('set-up'),
   installation: {
     ...group('installation'),
     itself: kind('installation'),
@@ -50,15 +48,25 @@ export const keys = {
     hints: kind<[filter: object]>('search', 'hints'),
     suggestions: kind<[text: string]>('search', 'suggestions'),
   },
-  plan: { ...group('plan'), day: kind<[query: object]>('plan', 'day') },
   sharePage: kind<[token: string]>('shared'),
   seenPrices: kind('seen-prices'),
   waitingLine: kind<[wanted: unknown, who: unknown, on: unknown]>('waiting-line'),
+
+  followed: {
+    ...group('me', 'followed'),
+    shops: kind('me', 'followed', 'shops'),
+    looks: kind('me', 'followed', 'looks'),
+  },
+  shareLinks: kind('me', 'share-links'),
+  review: kind<[appointment: string, key: string | undefined]>('me', 'reviews'),
+  pastVisits: kind('me', 'past-visits'),
+  calendarFeed: kind('me', 'calendar-feed'),
+  poll: kind<[token: string]>('me', 'poll'),
+  ownPolls: kind('me', 'polls'),
+  offer: kind<[id: string, key: string | undefined]>('me', 'offers'),
   /** A booking without an account, by the key in the link of its mails. */
   visit: kind<[booking: string, guestKey: string]>('visits'),
-  appeal: kind<[id: string, key: string]>('appeals'),
-  unsubscription: kind<[token: string]>('unsubscription'),
-
+  plan: { ...group('plan'), day: kind<[query: object]>('plan', 'day') },
   cart: kind('me', 'cart'),
   queuePlaces: kind('me', 'places'),
   refusedTime: kind('me', 'refused-time'),
@@ -68,45 +76,12 @@ export const keys = {
     list: kind<[when: string]>('me', 'bookings', 'list'),
     one: kind<[id: string]>('me', 'bookings', 'one'),
   },
-  pastVisits: kind('me', 'past-visits'),
-  calendarFeed: kind('me', 'calendar-feed'),
-  review: kind<[appointment: string, key: string | undefined]>('me', 'reviews'),
   waiting: kind('me', 'waiting'),
-  offer: kind<[id: string, key: string | undefined]>('me', 'offers'),
-  poll: kind<[token: string]>('me', 'poll'),
-  ownPolls: kind('me', 'polls'),
   saved: {
     ...group('me', 'saved'),
     list: kind<[collection: string]>('me', 'saved', 'list'),
     ids: kind('me', 'saved', 'ids'),
     collections: kind('me', 'saved', 'collections'),
-  },
-  followed: {
-    ...group('me', 'followed'),
-    shops: kind('me', 'followed', 'shops'),
-    looks: kind('me', 'followed', 'looks'),
-  },
-  shareLinks: kind('me', 'share-links'),
-  notices: {
-    ...group('me', 'notices'),
-    unread: kind('me', 'notices', 'unread'),
-    newest: kind('me', 'notices', 'newest'),
-    pages: kind<[of: string]>('me', 'notices', 'pages'),
-    choices: kind('me', 'notices', 'choices'),
-    times: kind('me', 'notices', 'times'),
-    shops: kind('me', 'notices', 'shops'),
-    push: kind('me', 'notices', 'push'),
-  },
-  security: kind('me', 'security'),
-  signIns: kind('me', 'sign-ins'),
-  mailbox: kind('me', 'mailbox'),
-  demoAccounts: kind('demo-accounts'),
-  ownData: kind('me', 'data'),
-  dataExport: kind('me', 'export'),
-  invitation: kind<[token: string]>('me', 'invitation'),
-  opening: {
-    drafts: kind<[] | [id: string] | [id: string, part: 'slug', slug: string]>('me', 'opening'),
-    places: kind<[text: string]>('me', 'opening-places'),
   },
 
   studios: kind('me', 'studio'),

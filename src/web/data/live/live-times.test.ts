@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { createCall } from '../api/api.ts'
 import { createHttpCache, type HttpCache } from '../api/http-cache.ts'
 import { keys } from '../keys/keys.ts'
@@ -64,7 +65,7 @@ test('the shops of displayed times are followed while they are displayed', async
 
 test('the places that a search for a city finds are no places in line, whose shops are followed', async () => {
   show(keys.queuePlaces(), { places: [{ shop: { slug: 'casa-luz' } }] })
-  show(keys.opening.places('lis'), { items: [{ name: 'Lisbon' }] })
+  show(accountKeys.opening.places('lis'), { items: [{ name: 'Lisbon' }] })
   await settle()
   expect(topics()).toEqual(['shop:casa-luz'])
 })

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type NoticeChoice = Output<'GET /api/me/notices/choices'>['topics'][number]
 
 export const choicesQuery = queryOptions({
-  queryKey: keys.notices.choices(),
+  queryKey: accountKeys.notices.choices(),
   queryFn: ({ signal }) => call('GET /api/me/notices/choices', {}, { signal }),
 })
 

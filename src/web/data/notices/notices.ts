@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { NoticeGroup } from '#core/notices/topics.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Notice = Output<'GET /api/me/notices'>['items'][number]
 
 export const unreadQuery = queryOptions({
-  queryKey: keys.notices.unread(),
+  queryKey: accountKeys.notices.unread(),
   queryFn: async ({ signal }) => (await call('GET /api/me/notices/unread', {}, { signal })).unread,
   staleTime: 60_000,
 })
@@ -14,14 +14,14 @@ export const unreadQuery = queryOptions({
 const inPanel = 5
 
 export const newestNoticesQuery = queryOptions({
-  queryKey: keys.notices.newest(),
+  queryKey: accountKeys.notices.newest(),
   queryFn: ({ signal }) => call('GET /api/me/notices', { query: { most: inPanel } }, { signal }),
 })
 
 /** of: only these; undefined: all */
 export function noticesQuery(of: NoticeGroup | undefined) {
   return infiniteQueryOptions({
-    queryKey: keys.notices.pages(of ?? 'all'),
+    queryKey: accountKeys.notices.pages(of ?? 'all'),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -42,5 +42,5 @@ export async function markRead(client: QueryClient, ids: string[] | 'all'): Prom
 
 /** Reads again what is shown. */
 export function refreshNotices(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.notices.all })
+  return client.invalidateQueries({ queryKey: accountKeys.notices.all })
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
+import { workerAddress } from '../offline/worker-link.ts'
 import { changeTimes } from './times.ts'
 
 export type PushDevice = Output<'GET /api/me/notices/push'>['devices'][number]
 
 export const pushQuery = queryOptions({
-  queryKey: keys.notices.push(),
+  queryKey: accountKeys.notices.push(),
   queryFn: ({ signal }) => call('GET /api/me/notices/push', {}, { signal }),
 })
 
@@ -31,14 +32,14 @@ export async function turnPushOn(client: QueryClient, publicKey: string): Promis
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.p256dh || !keys.auth) return 'unreachable'
   const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
-  client.setQueryData(pushQuery.queryKey, await call('POST /api/me/notices/push', { body }))
+  await keepAnswer(client, () => call('POST /api/me/notices/push', { body }))
   // Pushes are quiet at night by the clock of this zone.
   await changeTimes(client, {})
   return 'on'
 }
 
 export async function turnPushOff(client: QueryClient, { id, isThis }: PushDevice): Promise<void> {
-  client.setQueryData(pushQuery.queryKey, await call('DELETE /api/me/notices/push/{id}', { params: { id } }))
+  await keepAnswer(client, () => call('DELETE /api/me/notices/push/{id}', { params: { id } }))
   if (!isThis) return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
@@ -46,8 +47,17 @@ export async function turnPushOff(client: QueryClient, { id, isThis }: PushDevic
   await subscription?.unsubscribe().catch(() => false)
 }
 
+/** A read that began before the change would put the devices back as they were. */
+async function keepAnswer(
+  client: QueryClient,
+  change: () => Promise<Output<'GET /api/me/notices/push'>>,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: pushQuery.queryKey })
+  client.setQueryData(pushQuery.queryKey, await change())
+}
+
 async function subscribe(applicationServerKey: string): Promise<PushSubscription | undefined> {
-  await navigator.serviceWorker.register('/service-worker.js')
+  await navigator.serviceWorker.register(workerAddress())
   const { pushManager } = await navigator.serviceWorker.ready
   const wanted = { userVisibleOnly: true, applicationServerKey }
   try {

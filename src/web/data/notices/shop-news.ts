@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type ShopNews = Output<'GET /api/me/notices/shops'>['shops'][number]
 
 export const shopNewsQuery = queryOptions({
-  queryKey: keys.notices.shops(),
+  queryKey: accountKeys.notices.shops(),
   queryFn: ({ signal }) => call('GET /api/me/notices/shops', {}, { signal }),
 })
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type QuietHours = Output<'GET /api/me/notices/times'>['quiet']
 export type DigestChoice = Output<'GET /api/me/notices/times'>['digest']
@@ -8,7 +8,7 @@ export type DigestChoice = Output<'GET /api/me/notices/times'>['digest']
 export type ZoneOfTimes = Pick<Output<'GET /api/me/notices/times'>, 'timeZone' | 'zoneFrom'>
 
 export const timesQuery = queryOptions({
-  queryKey: keys.notices.times(),
+  queryKey: accountKeys.notices.times(),
   queryFn: ({ signal }) => call('GET /api/me/notices/times', {}, { signal }),
 })
 

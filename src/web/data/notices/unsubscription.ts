@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Unsubscription = Output<'POST /api/unsubscription'>
 
 /** By the link of a mail, signed in or not. */
 export function unsubscriptionQuery(token: string) {
   return queryOptions({
-    queryKey: keys.unsubscription(token),
+    queryKey: accountKeys.unsubscription(token),
     queryFn: ({ signal }) => call('POST /api/unsubscription', { body: { token } }, { signal }),
   })
 }

@@ -44,7 +44,7 @@ export async function startWorker(isSignedIn: () => boolean): Promise<void> {
 }
 
 /** Names the folder of this language's scripts, which the worker keeps; English ones are in none (localised by the server). */
-function workerAddress(): string {
+export function workerAddress(): string {
   const [, folder] = /\/assets\/([\w-]+)\/[^/]+$/.exec(import.meta.url) ?? []
   return folder ? `/service-worker.js?scripts=${folder}` : '/service-worker.js'
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Draft = Output<'GET /api/opening/{id}'>
 export type DraftChange = Calls['PATCH /api/opening/{id}']['input']['body']
@@ -10,14 +10,14 @@ export type WeekSpan = Calls['PUT /api/opening/{id}/hours']['input']['body']['we
 export type Place = Output<'GET /api/places'>['places'][number]
 
 export const ownShopsQuery = queryOptions({
-  queryKey: keys.opening.drafts(),
+  queryKey: accountKeys.opening.drafts(),
   queryFn: ({ signal }) => call('GET /api/opening', undefined, { signal }),
   staleTime: 0,
 })
 
 export function draftQuery(id: string) {
   return queryOptions({
-    queryKey: keys.opening.drafts(id),
+    queryKey: accountKeys.opening.drafts(id),
     queryFn: ({ signal }) => call('GET /api/opening/{id}', { params: { id } }, { signal }),
     // Looks and people are added in the studio.
     refetchOnMount: 'always',
@@ -34,7 +34,7 @@ function isNewer(known: unknown, read: unknown): boolean {
 
 export function slugQuery(id: string, slug: string) {
   return queryOptions({
-    queryKey: keys.opening.drafts(id, 'slug', slug),
+    queryKey: accountKeys.opening.drafts(id, 'slug', slug),
     queryFn: ({ signal }) => call('GET /api/opening/{id}/slugs/{slug}', { params: { id, slug } }, { signal }),
     enabled: slug.length > 0,
     staleTime: 10_000,
@@ -44,7 +44,7 @@ export function slugQuery(id: string, slug: string) {
 
 export function placesQuery(text: string) {
   return queryOptions({
-    queryKey: keys.opening.places(text),
+    queryKey: accountKeys.opening.places(text),
     queryFn: ({ signal }) => call('GET /api/places', { query: { text } }, { signal }),
     enabled: text.trim().length >= 2,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import type { SettingsChange } from '#web/data/operator/site-settings.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type SetUp = Output<'POST /api/set-up/view'>
 
 export function setUpQuery(token: string) {
   return queryOptions({
-    queryKey: keys.setUp(token),
+    queryKey: accountKeys.setUp(token),
     queryFn: ({ signal }) => call('POST /api/set-up/view', { body: { token } }, { signal }),
     enabled: token !== '',
     staleTime: 0,

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { keys } from '#web/data/keys/keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { changeCart } from '../cart/cart.ts'
-import { keys } from '../keys/keys.ts'
 
 export type PlanAnswer = Output<'GET /api/plan'>
 export type Plan = PlanAnswer['plans'][number]

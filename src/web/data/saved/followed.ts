@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/data/keys/keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type FollowedShop = Output<'GET /api/followed'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/data/keys/keys.ts'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
 
 export type ShareLink = Output<'GET /api/share-links'>['items'][number]
 export type ShareSubject = { collectionId: string } | { day: string }

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { checkSession } from '../identity/session.ts'
-import { keys } from '../keys/keys.ts'
 import { solve } from './solutions.ts'
 
 export type Team = Output<'GET /api/studio/{shop}/team'>
@@ -40,7 +40,7 @@ export function memberWorkQuery(shop: string, member: string, mayChange: boolean
 
 export function invitationQuery(token: string) {
   return queryOptions({
-    queryKey: keys.invitation(token),
+    queryKey: accountKeys.invitation(token),
     queryFn: ({ signal }) => call('GET /api/invitations/{token}', { params: { token } }, { signal }),
   })
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { keys } from '#web/data/keys/keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { changeCart } from '../cart/cart.ts'
-import { keys } from '../keys/keys.ts'
 
 export type Poll = Output<'GET /api/together/links/{token}'>
 export type OwnPoll = Output<'GET /api/together'>['items'][number]

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 import { call, type Output } from '../api/api.ts'
 import { setCart } from '../cart/cart.ts'
 import { keys } from '../keys/keys.ts'
@@ -70,7 +71,7 @@ export async function passOffer(
   const body = { ...keyed(key), endsWish }
   const offer = await call('POST /api/waiting/offers/{id}/pass', { params: { id }, body })
   client.setQueryData(offerQuery(id, key).queryKey, offer)
-  await Promise.all([wishesChanged(client), client.invalidateQueries({ queryKey: keys.notices.all })])
+  await Promise.all([wishesChanged(client), client.invalidateQueries({ queryKey: accountKeys.notices.all })])
 }
 
 function keyed(key: string) {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHOP_LIMITS } from '#core/shops/shop-limits.ts'
 import { type Place, placeAt, placesQuery } from '#web/data/opening/opening.ts'
+import { builtIn } from '#web/messages/built-in.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
-import { formatTag } from '#web/messages/locale.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Pressable } from '#web/ui/buttons/pressable.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
@@ -23,7 +23,7 @@ export function CityField({ town, onChoose }: CityFieldProps) {
   const isTyping = typed !== null
   const text = typed ?? town.city ?? ''
   const { data } = useQuery({ ...placesQuery(text), enabled: isTyping && text.trim().length >= 2 })
-  const countries = new Intl.DisplayNames(formatTag(locale), { type: 'region' })
+  const countries = new Intl.DisplayNames(builtIn.tag, { type: 'region' })
   const found = isTyping ? (data?.places ?? []) : []
   return (
     <div>

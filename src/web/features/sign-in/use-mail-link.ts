@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { loadIdentity } from '#web/data/identity/identity-for.ts'
-import { keys } from '#web/data/keys/keys.ts'
+import { accountKeys } from '#web/data/keys/account-keys.ts'
 
 /** Our tokens have 43 characters, the hosted service's about as many; the page's own anchors are shorter words. */
 const token = /^[\w-]{20,}$/
@@ -25,7 +25,7 @@ export function useMailLink(): string | null {
 export function useReadLink(link: string | null) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: keys.mailLink(link),
+    queryKey: accountKeys.mailLink(link),
     queryFn: async () => (await loadIdentity(client)).readLink(link ?? ''),
     enabled: link !== null,
     staleTime: Number.POSITIVE_INFINITY,

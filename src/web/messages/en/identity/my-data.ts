@@ -1,4 +1,4 @@
-import { afterEachOther } from '#web/messages/lists.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { messages } from '#web/messages/messages.ts'
 import source from './my-data.json' with { type: 'json' }
 

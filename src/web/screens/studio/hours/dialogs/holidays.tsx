@@ -11,10 +11,10 @@ import {
   type PlannedChange,
   seenOf,
 } from '#web/data/studio/studio-hours.ts'
+import { builtIn } from '#web/messages/built-in.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
-import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -36,7 +36,7 @@ export function Holidays({ shop, board, planner, onClose }: Props) {
   const coming = data?.holidays.filter(({ on }) => dayNumber(on) < dayNumber(board.today) + 366) ?? []
   if (!data?.country || coming.length === 0) return null
   const open = coming.filter(({ isClosed }) => !isClosed)
-  const countries = new Intl.DisplayNames(formatTag(locale), { type: 'region' })
+  const countries = new Intl.DisplayNames(builtIn.tag, { type: 'region' })
   const dayWords = (on: string) => format.date(dayNumber(on) * DAY_MS, 'UTC')
 
   async function choose(value: string) {
