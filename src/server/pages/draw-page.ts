@@ -24,7 +24,7 @@ export type PageTools = {
   renderers: PageRenderers
   site: PageSite
   indexHtml: (site: ReturnType<typeof shownSite>) => string
-  tongue: PageLanguage
+  asked: PageLanguage
   scriptsOf: (kind: ScreenKind) => string
 }
 
@@ -47,7 +47,7 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
   const site = shownSite(deps.config, onlyShop)
   const values = new Map([...answers].map(([address, { value }]) => [address, value]))
   const { publicUrl } = deps.config
-  const { language, own, all } = tools.tongue
+  const { language, own, all } = tools.asked
   const meta = metaOf(page, [...values.values()], {
     name: site.name,
     publicUrl,
@@ -76,7 +76,7 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
 }
 
 async function render(
-  { deps, renderers, tongue: { language, own } }: PageTools,
+  { deps, renderers, asked: { language, own } }: PageTools,
   { href }: Page,
   answers: ReadonlyMap<string, unknown>,
   site: { name: string; onlyShop: boolean },

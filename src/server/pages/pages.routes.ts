@@ -121,8 +121,8 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
 
   async function draw(page: Page, language: Language): Promise<CachedPage> {
     const indexHtml = (shown: ShownSite) => under(shown, language).indexHtml
-    const tongue = { language, own: siteLanguage(deps.config), all: client.languages }
-    const drawn = await drawPage({ deps, read, renderers, site, indexHtml, scriptsOf, tongue }, page)
+    const asked = { language, own: siteLanguage(deps.config), all: client.languages }
+    const drawn = await drawPage({ deps, read, renderers, site, indexHtml, scriptsOf, asked }, page)
     if (drawn.state !== 'found') return drawn
     return { state: 'found', sent: toSentPage({ ...drawn, html: client.localise(drawn.html, language) }) }
   }

@@ -11,7 +11,7 @@ export function chooseLocale(locale: Locale): void {
 }
 
 /** This page in another language. */
-export function addressIn(locale: Locale): string {
+function addressIn(locale: Locale): string {
   const own = document.documentElement.dataset.siteLanguage ?? 'en'
   const prefix = locale === own || locale === pseudoLocale ? '' : `/${locale}`
   return `${prefix}${splitAddress(location.pathname).path}${location.search}${location.hash}`

@@ -39,7 +39,7 @@ async function expectGerman(page: Page): Promise<void> {
 }
 
 describe('[Z2] [Z4] a site in German', () => {
-  test.each(['desktop', 'phone'] as const)('from discover to a held time, on a %s', async (device) => {
+  test.each(['desktop', 'phone'] as const)('discover, a look and the empty cart, on a %s', async (device) => {
     const scripts: string[] = []
     const page = await visit('/de/', { device, session: await ownSession() })
     page.on('request', (request) => {

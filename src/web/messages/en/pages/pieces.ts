@@ -1,4 +1,4 @@
-import { holdLength } from '#web/messages/en/booking/hold-length.ts'
+import { HOLD_MINUTES } from '#core/booking/cart/hold.ts'
 
 /** The gallery of the design system, for developers: every component in every state. The samples are those of the design. */
 export const pieces = {
@@ -174,7 +174,7 @@ export const pieces = {
     warnLead: 'Tight: 15 min, and Marvila is about 22 away.',
     badLead: '13:15 at Sola was taken a moment ago.',
     bad: 'Nothing is lost.',
-    kept: `Kept for ${holdLength}`,
+    kept: `Kept for ${HOLD_MINUTES} minutes`,
     seeCart: 'See cart',
     offline: 'Offline. This was true at 14:52.',
     retry: 'Retry',
