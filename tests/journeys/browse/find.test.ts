@@ -21,11 +21,11 @@ async function found(query: string): Promise<Found> {
   return ((await answer.json()) as Output<'GET /api/search/looks'>).items
 }
 
-/** A day of the next week on which something is free, as visitors in Berlin count days. */
-async function freeDay(): Promise<{ day: string; items: Found }> {
+/** A day of the next week on which something is free within hours, as visitors in Berlin count days. */
+async function freeDay(hours = ''): Promise<{ day: string; items: Found }> {
   for (let ahead = 2; ahead < 7; ahead++) {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + ahead * 86_400_000)
-    const items = await found(`day=${day}`)
+    const items = await found(`day=${day}${hours}`)
     if (items.some(({ times }) => (times?.starts.length ?? 0) > 1)) return { day, items }
   }
   throw new Error('The test installation has no free day in the next week')
@@ -70,7 +70,7 @@ describe('finding by what', () => {
 
 describe('finding by when', () => {
   test('[F60] on a phone: a day and a part of it; cards show its free times, and a look opens on them', async () => {
-    const { day } = await freeDay()
+    const { day, items } = await freeDay('&from=12:00&to=18:00')
     const page = await visit('/', { device: 'phone' })
     await settled(page)
     await page.getByRole('button', { name: /What are you looking for/ }).tap()
@@ -92,7 +92,6 @@ describe('finding by when', () => {
     await settled(page)
     await expect.poll(() => heading(page).textContent()).toMatch(/^Looks free on \w+ afternoon$/)
 
-    const items = await found(`day=${day}&from=12:00&to=18:00`)
     await expect.poll(() => cards(page).count()).toBe(items.length)
     const [first] = items
     if (!first?.times) throw new Error('Nothing is free that afternoon')
