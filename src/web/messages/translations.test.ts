@@ -17,6 +17,10 @@ const read = (language: string, area: string): AreaSource =>
 
 const english = areasIn('en')
 const others = languages.filter((language) => language !== 'en')
+/** The operator's console is read in these; in any other it stays English. */
+const operatorReads = ['en', 'de']
+const areasOf = (language: string) =>
+  operatorReads.includes(language) ? english : english.filter((area) => !area.startsWith('operator/'))
 
 test('each language has a folder, and each folder is a language', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -25,8 +29,8 @@ test('each language has a folder, and each folder is a language', () => {
 })
 
 test.each(others)('[Z5] %s is whole', (language) => {
-  expect(areasIn(language)).toEqual(english)
-  const faults = english.flatMap((area) =>
+  expect(areasIn(language)).toEqual(areasOf(language))
+  const faults = areasOf(language).flatMap((area) =>
     checkTranslation(language, read('en', area), read(language, area)).map((fault) => `${area} ${fault}`),
   )
   expect(faults).toEqual([])

@@ -8,7 +8,7 @@ export function useInTheWayWords(timeZone: string) {
   const { moving } = useMessages('calendar', calendar)
   const format = useFormat()
   return (way: Omit<InTheWay, 'takesFrom' | 'appointmentId'>, asked: { startsAt: string }): string =>
-    moving.inTheWay[way.roomName === null ? way.kind : 'room']({
+    moving.inTheWay(way.roomName === null ? way.kind : 'room', {
       client: way.clientName ?? '',
       who: way.memberName ?? '',
       room: way.roomName ?? '',

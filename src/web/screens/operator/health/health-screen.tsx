@@ -65,7 +65,7 @@ function Opened({ health, checkedAt }: { health: OperatorHealth; checkedAt: numb
   const names = wrong.map(({ part }) => m.tiles[part])
   return (
     <>
-      <h2 className="heading-5">{wrong.length === 0 ? m.allWell : m.failing(format.list(names))}</h2>
+      <h2 className="heading-5">{wrong.length === 0 ? m.allWell : m.failing(names)}</h2>
       <p className="mt-1 mb-6 text-t2 text-quiet tabular-nums">{steps.checkedAt(format.time(checkedAt, zone))}</p>
       <div className="grid gap-4">
         {wrong.map((fact) => (

@@ -41,7 +41,7 @@ function Opened({ data }: { data: OperatorOverview }) {
   const facts = healthFacts(data.health, m, format)
   const wrong = facts.filter(({ tone }) => tone !== 'ok').map(({ part }) => m.tiles[part])
   const shops = Object.values(data.shops).reduce((sum, count) => sum + count, 0)
-  const state = wrong.length === 0 ? m.allWell : m.failing(m.and(wrong))
+  const state = wrong.length === 0 ? m.allWell : m.failing(wrong)
   return (
     <div className="grid gap-6">
       <h2 className="heading-5">
