@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { type Language, languages } from '#core/messages/languages.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import {
   expectAccessible,
@@ -8,9 +9,10 @@ import {
   resize,
 } from './support/browser/checks.ts'
 import { devices, isLong } from './support/browser/devices.ts'
+import { expectNoEnglish } from './support/browser/no-english.ts'
 import { settled } from './support/browser/settled.ts'
 import { visitAgain, withOwnInstallation } from './support/browser/visitor.ts'
-import { screens, sessionFor, withTexts } from './support/screens.ts'
+import { type Screen, screens, sessionFor, withTexts } from './support/screens.ts'
 
 // It books: files that only read share the other server.
 withOwnInstallation(withTexts)
@@ -24,17 +26,23 @@ afterEach(async () => {
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
-/** `npm test` checks every second screen in dark, and every fourth in the other language; `npm run prove` each in both. */
+const translations = languages.filter((language) => language !== 'en')
+
+/**
+ * `npm test` checks every second screen in dark, every fourth in the made-up language and every fourth in one of the site's;
+ * `npm run prove` each in all of these.
+ */
 const visits = screens
   .filter(({ isVariant }) => isLong || !isVariant)
   .map((screen, index) => ({
     ...screen,
     isInDark: isLong || index % 2 === 0,
     isTranslated: isLong || index % 4 === 1,
+    language: isLong || index % 4 === 3 ? translations[Math.floor(index / 4) % translations.length] : undefined,
   }))
 
 // One visit per screen, in one browser profile: axe takes seconds, and so does a profile without a cache.
-describe.each(visits)('$name', ({ isInDark, isTranslated, ...screen }) => {
+describe.each(visits)('$name', ({ isInDark, isTranslated, language, ...screen }) => {
   test('passes axe on a phone, fits 320 pixels and text at 200 %, and stands right to left', async () => {
     const { path, expects = [] } = screen
     page = await visitAgain(await path(), { device: 'phone', expects, ...(await sessionFor(screen)) })
@@ -64,6 +72,7 @@ describe.each(visits)('$name', ({ isInDark, isTranslated, ...screen }) => {
       await translate()
       await expectNoOverflow(page)
     } else await mirror()
+    if (language) await readIn(language, screen)
     await resize(page, { width: 1440, height: 900 })
     await expectNoOverflow(page)
   })
@@ -76,6 +85,20 @@ async function translate(): Promise<void> {
   await settled(page)
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
   await expect.poll(() => page.getByRole('main').textContent()).toContain('⟦')
+}
+
+/** Loads the screen in one of the site's languages, on a phone, where long words have least room. */
+async function readIn(language: Language, { isOperator }: Pick<Screen, 'isOperator'>): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('lookbook.locale'))
+  await resize(page, phone)
+  const { pathname, search } = new URL(page.url())
+  await page.goto(new URL(`/${language}${pathname}${search}`, page.url()).href)
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  // The operator's console is in English besides German.
+  if (!isOperator || language === 'de') await expectNoEnglish(page, language)
+  await expectNoOverflow(page)
+  await expectNoClippedText(page)
 }
 
 /** Turns the layout round in place. */

@@ -1,37 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectFolder } from '#tests/support/processes/running-server.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from '../support/browser/checks.ts'
+import { expectNoEnglish } from '../support/browser/no-english.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit } from '../support/browser/visitor.ts'
 import { ownSession } from '../support/screens.ts'
 
-/** Texts of the public pages and the cart that read otherwise in German, and are long enough to be recognised. */
-const german = new Set(textsOf('de'))
-/** A language offers itself under its own name. */
-const english = new Set(textsOf('en').filter((text) => !german.has(text) && text !== 'English'))
-
-function textsOf(language: string): string[] {
-  const folder = join(projectFolder, 'src', 'web', 'messages', language)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => plainTexts(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
-}
-
-function plainTexts(value: unknown): string[] {
-  if (typeof value === 'string') return value.length > 6 && !value.includes('{') ? [value] : []
-  return Object.entries(value as object).flatMap(([key, inner]) => (key.startsWith('@') ? [] : plainTexts(inner)))
-}
-
 async function expectGerman(page: Page): Promise<void> {
   await settled(page)
-  const shown = await page.evaluate(() => [
-    ...document.body.innerText.split('\n'),
-    ...[...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? ''),
-  ])
-  expect(shown.filter((line) => english.has(line.trim()))).toEqual([])
+  await expectNoEnglish(page, 'de')
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     'de',
     'ltr',
