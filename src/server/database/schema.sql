@@ -2011,7 +2011,7 @@ CREATE OR REPLACE FUNCTION public.folded(said text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+RETURN translate(regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u3099\u309a]'::text, ''::text, 'g'::text), 'ىة'::text, 'يه'::text);
 
 CREATE OR REPLACE FUNCTION public.search_text(said text)
  RETURNS text

@@ -4,6 +4,7 @@ import { demoShops } from '#demo/shops/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { searchApp } from '../search-app.ts'
 import { type FilledLook, fillDemoWords } from './demo-words.ts'
+import { foreignQueries } from './foreign-queries.ts'
 import { measureQueries } from './measure.ts'
 import { plainQueries } from './queries.ts'
 
@@ -30,6 +31,13 @@ test('[F1] [F7] [F8] [F9] plain words find what is there: a third of the queries
   // The goals of `npm run bench -- search` are 0.90 and 0.75, over all queries and pages.
   expect(precision).toBeGreaterThanOrEqual(0.88)
   expect(recall).toBeGreaterThanOrEqual(0.72)
+})
+
+test.each([...foreignQueries])('[F14] words of %s find what is there', async (_language, queries) => {
+  const { precision, recall, empties } = await measureQueries(queries, looks, firstPage)
+  expect(empties).toEqual([])
+  expect(precision).toBeGreaterThanOrEqual(0.85)
+  expect(recall).toBeGreaterThanOrEqual(0.7)
 })
 
 describe('[F10] the order with a text', () => {

@@ -34,6 +34,18 @@ const keyboards = of('keyboards')
 const outdoors = of('outdoors')
 const ceramics = of('ceramics')
 
+const byName: Readonly<Record<string, (text: string) => PlainQuery>> = {
+  ...{ tattoo, nails, portraits, photography, interiors, plants, nightSky, leather, sneakers, coffee, venues, fashion },
+  ...{ landscapes, products, keyboards, outdoors, ceramics, hair },
+}
+
+/** A query whose right answers are the looks of a category, by the names above. */
+export function inCategory(name: string, text: string): PlainQuery {
+  const query = byName[name]?.(text)
+  if (!query) throw new Error(`There is no category ${name} above`)
+  return query
+}
+
 export const plainQueries: readonly PlainQuery[] = [
   // Trades by their names, in singular and plural, with the words people add to them.
   tattoo('tattoo'),

@@ -9,6 +9,7 @@ import { exportFileName } from '#core/own-data/export.ts'
 import { readDays } from '#core/planning/days.ts'
 import { readPins, readWants } from '#core/planning/want.ts'
 import { readCsv } from '#core/read-csv.ts'
+import { foreignForms } from '#core/search/text/word-endings.ts'
 import { formsOf, wordsIn } from '#core/search/text/word-forms.ts'
 import { isOneSlip } from '#core/search/typing.ts'
 import { proposeSlug } from '#core/shops/slug.ts'
@@ -74,8 +75,9 @@ export const rows: Row[] = [
   { name: 'words of strangers in mails', largest: 4000, parse: unlinkText, parts: all },
   { name: 'text in HTML', largest: 4000, parse: escaped, parts: all },
   { name: 'a cell of an export', largest: 4000, parse: (text) => csvLine([text]), parts: all },
-  { name: 'words of a search', largest: HEAD, parse: wordsIn, parts: all },
+  { name: 'words of a search', largest: HEAD, parse: wordsIn, parts: [...all, '漢', 'ア', 'あ字'] },
   { name: 'forms of a word', largest: HEAD, parse: formsOf, parts: ['a', 'ing', 'aing', 'bb', 's', 'ies'] },
+  { name: 'foreign forms of a word', largest: HEAD, parse: foreignForms, parts: ['a', 'en', 'innen', 'ال', 'ات'] },
   { name: 'misspelled word', largest: 80, parse: (text) => isOneSlip(text, `${text}a`), parts: ['a', 'ab', '😀'] },
   { name: 'days of a plan', largest: HEAD, parse: readDays, parts: [...signs, '2026-06-01,'] },
   { name: 'wants of a plan', largest: HEAD, parse: readWants, parts: [...signs, 'text:a,', 'a-'] },

@@ -77,10 +77,10 @@ function namedCategories(parts: readonly Part[]): { categories: readonly string[
 function partsOf(words: readonly string[], { terms, words: known }: Vocabulary): Part[] {
   const parts: { at: number; part: Part }[] = []
   const taken = new Set<number>()
-  for (const { from, length, spellings } of phrasesOf(words)) {
+  for (const { from, length, spellings, foreign } of phrasesOf(words)) {
     const places = Array.from({ length }, (_, i) => from + i)
     if (places.some((place) => taken.has(place))) continue
-    const meant = meaningOf(terms, spellings)
+    const meant = meaningOf(terms, [...spellings, ...foreign.map(({ form }) => form)])
     if (meant.length === 0) continue
     for (const place of places) taken.add(place)
     if (meant.some(({ role }) => role === 'ignored')) continue

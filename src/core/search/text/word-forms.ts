@@ -1,15 +1,29 @@
-import { normalized } from '#core/normalized.ts'
+import { foldedText } from './folded-text.ts'
 
 /** Words of a text beyond this number are passed over. */
 const MOST_WORDS = 8
 
-/** The words of a text in lower case without diacritics, as search_text() writes them in the database. */
+/** Japanese is written without spaces. */
+const japanese = /[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}]/u
+export const isJapanese = (text: string) => japanese.test(text)
+const japaneseWords = new Intl.Segmenter('ja', { granularity: 'word' })
+
+/** The words of a text, folded as search_text() writes them in the database. */
 export function wordsIn(text: string): string[] {
-  return normalized(text.toLowerCase(), 'NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  return foldedText(japanese.test(text) ? spaced(text) : text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
+}
+
+const spaced = (text: string) => [...japaneseWords.segment(text)].map(({ segment }) => segment).join(' ')
+
+/** Words as one term: Japanese ones stand together. */
+export function joinWords(words: readonly string[]): string {
+  return words.reduce((term, word) => {
+    const isTogether = japanese.test(term.at(-1) ?? '') && japanese.test(word[0] ?? '')
+    return term + (term === '' || isTogether ? '' : ' ') + word
+  }, '')
 }
 
 const SHORTEST_STEM = 3

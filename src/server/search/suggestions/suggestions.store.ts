@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { phrasesOf } from '#core/search/text/phrases.ts'
-import { wordsIn } from '#core/search/text/word-forms.ts'
+import { joinWords, wordsIn } from '#core/search/text/word-forms.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { escapeLike, wordMatches } from '../search-words.store.ts'
@@ -88,7 +88,7 @@ function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> 
 /** Conditions on a term `t` for the beginning of a text. begins: the text begins the term, or has it in it. */
 function termMatches(text: string): { begins: RawBuilder<boolean>; isAlike: RawBuilder<boolean> } {
   const words = wordsIn(text)
-  const typed = words.join(' ')
+  const typed = joinWords(words)
   const spellings = phrasesOf(words).flatMap((phrase) => phrase.spellings)
   const isLongEnough = [...typed].length >= TERM_FROM_LETTERS
   const beginning = isLongEnough ? sql`t.term like ${`${typed}%`}` : sql`false`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { phrasesOf } from '#core/search/text/phrases.ts'
 import type { Vocabulary } from '#core/search/text/vocabulary.ts'
-import { formsOf } from '#core/search/text/word-forms.ts'
+import { formsOf, isJapanese } from '#core/search/text/word-forms.ts'
 import { SLIP_FROM_LETTERS } from '#core/search/typing.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { anyForm } from './text-query.store.ts'
@@ -14,6 +14,8 @@ const MOST_ALIKE = 100
 const MOST_BEGUN = 8
 const BEGUN_FROM_LETTERS = 3
 const INSIDE_FROM_LETTERS = 4
+/** A Japanese word of two letters says as much, and stands in a sentence without spaces. */
+const JAPANESE_INSIDE_FROM = 2
 /** Short words share few trigrams with what was meant, so all words of similar length and the same first letter are candidates. */
 const SHORT_LETTERS = 7
 
@@ -23,7 +25,9 @@ const termColumns = sql`t.term, t.role, t.category,
 
 /** What an installation knows of these folded words: its terms, and where looks have them. One statement. */
 export async function readVocabulary(db: Kysely<DB>, words: readonly string[]): Promise<Vocabulary> {
-  const spellings = [...new Set(phrasesOf(words).flatMap((phrase) => phrase.spellings))]
+  const phrases = phrasesOf(words)
+  const spellings = [...new Set(phrases.flatMap((phrase) => phrase.spellings))]
+  const foreign = phrases.flatMap((phrase) => phrase.foreign)
   const typed = words.map((word) => ({
     word,
     forms: formsOf(word),
@@ -31,6 +35,7 @@ export async function readVocabulary(db: Kysely<DB>, words: readonly string[]): 
     begins: `${word}%`,
     inside: `%${word}%`,
     letters: [...word].length,
+    isInside: [...word].length >= (isJapanese(word) ? JAPANESE_INSIDE_FROM : INSIDE_FROM_LETTERS),
   }))
   const { rows } = await sql<Vocabulary>`
     with typed as materialized (
@@ -39,17 +44,19 @@ export async function readVocabulary(db: Kysely<DB>, words: readonly string[]): 
           else exists (select from search_word known where known.word = any(w.forms)) end as is_whole,
         w.letters >= ${BEGINNING_LETTERS} and exists (select from search_word known where known.word like w.begins) as is_beginning
       from rows from (jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
-        as (word text, forms text[], whole text, begins text, inside text, letters int)) with ordinality
-        as w (word, forms, whole, begins, inside, letters, place)),
+        as (word text, forms text[], whole text, begins text, inside text, letters int, "isInside" boolean)) with ordinality
+        as w (word, forms, whole, begins, inside, letters, "isInside", place)),
     sought as materialized (
       select w.*, array(
         select distinct known.word from search_word known
-        where not w.is_whole and not w.is_beginning and not w.is_term and w.letters >= ${INSIDE_FROM_LETTERS}
+        where not w.is_whole and not w.is_beginning and not w.is_term and w."isInside"
           and known.word like w.inside limit ${MOST_INSIDE}) as inside_words
       from typed w)
     select
       (select coalesce(json_agg(json_build_object('term', t.term, 'role', t.role, 'category', t.category, 'hasLooks', t."hasLooks")), '[]')
-        from (select ${termColumns} from search_term t where t.term = any(${spellings}::text[])) t) as terms,
+        from (select ${termColumns} from search_term t where t.term = any(${spellings}::text[]) or t.term in (
+            select y.term from jsonb_to_recordset(${JSON.stringify(foreign)}::jsonb) as f (language text, form text)
+            join search_synonym y on y.language = f.language and y.term = f.form)) t) as terms,
       (select coalesce(json_agg(json_build_object(
         'word', w.word, 'isWhole', w.is_whole, 'isBeginning', w.is_beginning, 'inside', w.inside_words,
         'begun', (select coalesce(json_agg(b), '[]') from (
