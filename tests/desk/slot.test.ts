@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Slot = { items: { name: string; startsAt: string | null; why: string | null }[] }
+type Slot = { items: { name: string; startsAt: string | null; why: string | null; also: string[] }[] }
 
 test('[D19] an empty time says what clients can book, and which rule keeps them from the rest', async () => {
   const { db } = app.database
@@ -53,6 +53,15 @@ test('[D19] an empty time says what clients can book, and which rule keeps them 
   expect(await whyOf(at('10:00', '2026-06-09'), 30)).toBe('room_taken')
   expect(await whyOf(at('09:00', '2026-06-01'), 30)).toBe('too_late')
   expect(await whyOf(at('10:00', '2026-06-24'), 60)).toBe('too_far_ahead')
+
+  // [D111] Before the appointment, and sooner than the notice allows.
+  await makeAppointment(db, studio.service, staff, span('09:00', '10:00', '2026-06-01'))
+  const asked = `${path}/desk/slot?member=${staff.id}&from=${at('09:00', '2026-06-01')}&minutes=30`
+  const { body: both } = (await owner.browser.get(asked)) as { body: Slot }
+  expect(both.items.find(({ name }) => name === 'In the room')).toMatchObject({
+    why: 'appointment',
+    also: ['too_late'],
+  })
 
   // Staff ask for their own time only; nobody else is answered.
   const ask = (browser: { get: (path: string) => Promise<{ status: number; body: Slot }> }, member: string) =>

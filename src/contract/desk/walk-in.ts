@@ -79,6 +79,8 @@ export const explainDeskSlot = route({
         /** the first start clients can book */
         startsAt: instant.nullable(),
         why: z.enum(slotObstacles).nullable(),
+        /** what would still be in the way without that */
+        also: z.array(z.enum(slotObstacles)),
       }),
     ),
   }),

@@ -7,7 +7,7 @@ import type { Interval } from '../availability/interval.ts'
 import { offeredStarts } from '../availability/offered-starts.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import { decideShopClaim, type ShopClaim, type ShopWarning } from './decide-shop-claim.ts'
-import { explainSlot, type SlotReason, slotReasons } from './explain-slot.ts'
+import { explainSlot, obstaclesAt, type SlotReason, slotReasons } from './explain-slot.ts'
 
 /** Days around clock changes, and one ordinary day. */
 const scenes = [
@@ -175,4 +175,29 @@ test('[D19] a span is bookable exactly where a start is offered in it, and else 
     { numRuns: 250 },
   )
   expect(Object.keys(seen).toSorted()).toEqual([...slotReasons, 'bookable'].toSorted())
+})
+
+test('[D111] nothing is in the way exactly where a start is offered, and everything named is broken there', () => {
+  const seen: Record<string, number> = {}
+  fc.assert(
+    fc.property(claims, ({ offer, startsAt }) => {
+      const isOffered = offeredStarts(offer, { from: startsAt, to: startsAt + 1 }).length > 0
+      const named = obstaclesAt(offer, startsAt)
+      expect(named.length === 0, `offered ${isOffered}, named ${named}`).toBe(isOffered)
+      const isTaken = named.includes('person_taken') || named.includes('room_taken')
+      const asked = { presentStart: null, performs: true, startsAt }
+      expect(slowly({ offer, ...asked }) === 'slot_taken').toBe(isTaken)
+      if (!isTaken) expect(named.toSorted()).toEqual([...slowly({ offer, ...asked })].toSorted())
+      else {
+        // Without the claims of others it is the rules alone.
+        const free = { ...offer, member: { ...offer.member, busy: [] }, needs: [] }
+        const rules = slowly({ offer: free, ...asked })
+        for (const rule of rules) expect(named).toContain(rule)
+      }
+      for (const reason of isOffered ? ['offered'] : named) seen[reason] = (seen[reason] ?? 0) + 1
+      if (named.length > 1) seen.several = (seen.several ?? 0) + 1
+    }),
+    { numRuns: 400 },
+  )
+  expect(Object.keys(seen).toSorted()).toEqual([...slotReasons, 'offered', 'several'].toSorted())
 })

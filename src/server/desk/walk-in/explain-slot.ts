@@ -41,7 +41,8 @@ export async function explainDeskSlot(
     const answer = explainSlot(offer, span)
     const why = shop.state === 'live' ? obstacleOf(answer, span, claims) : 'shop_not_live'
     const startsAt = why === null && 'startsAt' in answer ? new Date(answer.startsAt).toISOString() : null
-    return [{ serviceId: id, name, startsAt, why }]
+    const also = why !== null && 'also' in answer ? answer.also.filter((reason) => reason !== 'person_taken') : []
+    return [{ serviceId: id, name, startsAt, why, also }]
   })
   return granted({ items })
 }

@@ -21,10 +21,10 @@ export function SlotReason({ shop, asked }: { shop: string; asked: SlotAsked }) 
       ) : (
         <>
           <p>{bookable.length > 0 ? m.bookable(names(bookable)) : m.nothing}</p>
-          {byReason(items).map(([why, services]) => (
-            <p key={why}>
+          {byReason(items).map(([reasons, services]) => (
+            <p key={reasons.join(' ')}>
               {services.length < items.length && `${m.notAll(names(services))} `}
-              {m.why[why]}
+              {reasons.map((why) => m.why[why]).join(' ')}
             </p>
           ))}
         </>
@@ -35,9 +35,9 @@ export function SlotReason({ shop, asked }: { shop: string; asked: SlotAsked }) 
 
 type Why = NonNullable<DeskSlot['why']>
 
-/** The services that cannot be booked, grouped by the reason. */
-function byReason(items: readonly DeskSlot[]): [Why, DeskSlot[]][] {
-  const groups = new Map<Why, DeskSlot[]>()
-  for (const item of items) if (item.why) groups.set(item.why, [...(groups.get(item.why) ?? []), item])
-  return [...groups]
+/** The services that cannot be booked, grouped by their reasons: what decides first, then what else is in the way. */
+function byReason(items: readonly DeskSlot[]): [Why[], DeskSlot[]][] {
+  const kept = items.flatMap((item) => (item.why ? [{ item, reasons: [item.why, ...item.also] }] : []))
+  const groups = Map.groupBy(kept, ({ reasons }) => reasons.join(' '))
+  return [...groups.values()].map((group) => [group[0]!.reasons, group.map(({ item }) => item)])
 }
