@@ -29,6 +29,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
 import { askForReviewsJob } from './jobs/review-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { extendTimeOffJob } from './jobs/time-off-jobs.ts'
 import { offerWaitingJob, wakingOffers } from './jobs/waiting-jobs.ts'
 import { openLive } from './live/live.ts'
 import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
@@ -116,6 +117,7 @@ async function serve(given: Start): Promise<void> {
   const handlers = {
     clean_up: cleanUp(deps),
     maintain_gaps: maintainGapsJob(deps),
+    extend_time_off: extendTimeOffJob(deps),
     send_notices: sendNoticesJob(noticeDeps, mailer, mailComposers(deps)),
     send_pushes: sendPushesJob(deps, createSendPush(config)),
     send_digests: sendDigestsJob(deps),

@@ -85,6 +85,8 @@ const figures: Record<string, readonly number[]> = {
   hours_exception_label_fits: [HOURS_LIMITS.dayLabel],
   closing_day_label_fits: [HOURS_LIMITS.dayLabel],
   time_off_reason_fits: [HOURS_LIMITS.timeOffReason],
+  time_off_request_reason_fits: [HOURS_LIMITS.timeOffReason],
+  time_off_answer_word_fits: [HOURS_LIMITS.timeOffReason],
   review_body_fits: [REVIEW_LIMITS.body],
   review_reply_fits: [1, REVIEW_LIMITS.reply],
   review_photo_at_most_six: [1, REVIEW_LIMITS.photos],

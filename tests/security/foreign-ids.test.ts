@@ -40,6 +40,9 @@ function callsWith(
     ['post', 'time-off', { ...off, resourceId: ids.resource }],
     ['post', 'time-off/preview', { ...off, resourceId: ids.resource }],
     ['delete', `time-off/${ids.timeOff}`],
+    ['post', 'time-off/requests', { ...off, resourceId: ids.resource }],
+    ['post', `time-off/requests/${ids.request}/decline`, { word: null }],
+    ['delete', `time-off/requests/${ids.request}`],
     ...services({ performers }),
     ...services({ needs: [[ids.room]] }),
     ...services({ photoId: ids.photo }),
@@ -103,6 +106,7 @@ type Ids = Record<
   | 'photo'
   | 'look'
   | 'timeOff'
+  | 'request'
   | 'invitation'
   | 'client'
   | 'note'
@@ -120,10 +124,9 @@ async function idsOf(shop: Studio): Promise<Ids> {
     email: `p-${randomUUID()}@example.test`,
     role: 'staff',
   })
-  const { body: away } = await shop.staff.browser.post(`${shop.path}/time-off`, {
-    ...off,
-    resourceId: shop.staff.resourceId,
-  })
+  const theirs = { ...off, resourceId: shop.staff.resourceId }
+  const { body: away } = await shop.owner.browser.post(`${shop.path}/time-off`, theirs)
+  const { body: asked } = await shop.staff.browser.post(`${shop.path}/time-off/requests`, theirs)
   const { db } = app.database
   const during = ['2026-06-01T07:00:00Z', '2026-06-01T08:00:00Z'] as const
   const appointment = await makeAppointment(db, shop.service, shop.staff, during)
@@ -144,6 +147,7 @@ async function idsOf(shop: Studio): Promise<Ids> {
     photo: await makePhoto(app.database.db, shop.shop, { uploaded_by: shop.owner.personId, file_bytes: 4 }),
     look: (await shop.published()).id,
     timeOff: away.id,
+    request: asked.id,
     invitation: invited.id,
     client,
     note: note.id,

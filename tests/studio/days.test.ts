@@ -113,7 +113,7 @@ test('[T25] time off for part of a day, in the shop’s time zone, leaves the re
 test('[T27] only the member, managers and owners see the reason for time off', async () => {
   const off = { from: '2026-06-09', until: '2026-06-09', fromMin: null, untilMin: null, reason: 'Dentist' }
   for (const one of [home.staff, home.manager])
-    expect((await post(one.browser, 'time-off', { ...off, resourceId: one.resourceId })).status).toBe(200)
+    expect((await post(home.owner.browser, 'time-off', { ...off, resourceId: one.resourceId })).status).toBe(200)
   const reasons = async (who: Browser) => {
     const { resources } = await body(who.get(`${home.path}/hours?on=2026-06-09`))
     const of = (id: string) => resources.find((one: { id: string }) => one.id === id).timeOff

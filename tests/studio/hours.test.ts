@@ -167,7 +167,7 @@ describe('[T21] [T22] the team’s hours', () => {
     }
     const preview = await body(post(home.staff.browser, 'time-off/preview', off))
     expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: appointment, why: 'time_off' }] })
-    const { id } = await body(post(home.staff.browser, 'time-off', off))
+    const { id } = await body(post(home.manager.browser, 'time-off', off))
     expect([await gapsOn('2026-06-09'), await gapsOn('2026-06-10'), await gapsOn('2026-06-11')]).toEqual([
       [],
       [],
@@ -209,7 +209,7 @@ test.each([
 test('[A2] staff, other shops, clients and visitors get not_found', async () => {
   const elsewhere = await openStudio(app)
   const off = { resourceId: home.other.resourceId, from: '2026-06-09', until: '2026-06-10', ...whole, reason: null }
-  const { id } = await body(post(home.other.browser, 'time-off', off))
+  const { id } = await body(post(home.owner.browser, 'time-off', off))
   const hours = (who: Browser) => [
     post(who, 'hours', closing(['2026-06-09'])),
     post(who, 'hours/preview', closing(['2026-06-09'])),
@@ -217,6 +217,7 @@ test('[A2] staff, other shops, clients and visitors get not_found', async () => 
   const others = (who: Browser) => [
     post(who, 'time-off', off),
     post(who, 'time-off/preview', off),
+    post(who, 'time-off/requests', off),
     who.delete(`${home.path}/time-off/${id}`),
   ]
   for (const who of [home.staff.browser])

@@ -42,7 +42,7 @@ test('[W6] [W7] a no-show frees the rest of its time for those who wait today, b
 
 test('[W7] time off that ends frees its time for those who wait', async () => {
   const studio = await openStudio(app)
-  const { staff } = studio
+  const { owner, staff } = studio
   const look = await studio.published()
   const off = {
     resourceId: staff.resourceId,
@@ -52,7 +52,7 @@ test('[W7] time off that ends frees its time for those who wait', async () => {
     untilMin: null,
     reason: null,
   }
-  const { id } = (await staff.browser.post(`${studio.path}/time-off`, off)).body
+  const { id } = (await owner.browser.post(`${studio.path}/time-off`, off)).body
   const waiter = await waitFor(app, look.id)
   await runOffers(app)
   expect(await waiter.offer()).toBeNull()

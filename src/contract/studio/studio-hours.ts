@@ -5,7 +5,7 @@ import { calendarDay, rowVersion } from '#contract/scalars.ts'
 import { HOURS_LIMITS } from '#core/availability/hours/hours-limits.ts'
 import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 import { line } from './studio-schemas.ts'
-import { touchedByHours } from './touched-appointments.ts'
+import { touchedByHours, touchedByTimeOff } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
 const day = calendarDay
@@ -50,6 +50,20 @@ export const hoursResource = z
         endsAt: z.iso.datetime({ offset: true }),
         /** null also for colleagues who do not run the shop */
         reason: z.string().nullable(),
+        isYearly: z.boolean(),
+      }),
+    ),
+    /** whole days that were asked for, for the person and those who run the shop: unanswered, or declined and still ahead */
+    requests: z.array(
+      z.object({
+        id: z.uuid(),
+        from: day,
+        until: day,
+        isYearly: z.boolean(),
+        reason: z.string().nullable(),
+        isDeclined: z.boolean(),
+        /** why it was declined */
+        word: z.string().nullable(),
       }),
     ),
   })
@@ -172,6 +186,10 @@ const timeOff = z.object({
   /** minutes after midnight at which it ends on its last day; null: with the day */
   untilMin: z.number().int().min(5).max(1440).multipleOf(5).nullable(),
   reason: line(0, HOURS_LIMITS.timeOffReason).nullable(),
+  /** comes back on the same days every year */
+  isYearly: z.boolean().default(false),
+  /** the request that is granted by it */
+  requestId: z.uuid().nullable().default(null),
 })
 
 export const addTimeOff = route({
@@ -179,29 +197,61 @@ export const addTimeOff = route({
   path: '/api/studio/{shop}/time-off',
   action: 'time_off.change',
   summary:
-    'Takes time off, whole days or part of one, or blocks a room; appointments in them stay. Staff for themselves',
+    'Takes time off, whole days or part of one, or blocks a room; appointments in them stay. Staff part of a day of their own',
   params: ofShop,
   body: timeOff,
   output: z.object({ id: z.uuid() }),
-  refusals: ['not_found', 'invalid_input', 'conflict'],
+  refusals: ['not_found', 'invalid_input', 'conflict', 'forbidden'],
 })
 
 export const previewTimeOff = route({
   method: 'post',
   path: '/api/studio/{shop}/time-off/preview',
   action: 'time_off.change',
-  summary: 'The coming appointments that lie in these days; nothing is changed',
+  summary: 'The coming appointments that lie in these days, with what could become of each; nothing is changed',
   params: ofShop,
   body: timeOff,
-  output: touchedByHours,
-  refusals: ['not_found', 'invalid_input', 'conflict'],
+  output: touchedByTimeOff,
+  refusals: ['not_found', 'invalid_input', 'conflict', 'forbidden'],
 })
 
 export const removeTimeOff = route({
   method: 'delete',
   path: '/api/studio/{shop}/time-off/{id}',
   action: 'time_off.change',
-  summary: 'Gives time off back',
+  summary: 'Gives time off back; of a yearly one those after it too',
+  params: ofShop.extend({ id: z.uuid() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+})
+
+export const askForTimeOff = route({
+  method: 'post',
+  path: '/api/studio/{shop}/time-off/requests',
+  action: 'time_off.change',
+  summary: 'A member asks for whole days off',
+  params: ofShop,
+  body: timeOff.pick({ resourceId: true, from: true, until: true, reason: true, isYearly: true }),
+  output: z.object({ id: z.uuid() }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const declineTimeOff = route({
+  method: 'post',
+  path: '/api/studio/{shop}/time-off/requests/{id}/decline',
+  action: 'shop.run',
+  summary: 'Declines days off that a member asked for; granted, they are taken by `requestId`',
+  params: ofShop.extend({ id: z.uuid() }),
+  body: z.object({ word: line(0, HOURS_LIMITS.timeOffReason).nullable() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+})
+
+export const withdrawTimeOff = route({
+  method: 'delete',
+  path: '/api/studio/{shop}/time-off/requests/{id}',
+  action: 'time_off.change',
+  summary: 'Takes back a request for days off that nobody has granted',
   params: ofShop.extend({ id: z.uuid() }),
   output: z.object({}),
   refusals: ['not_found'],

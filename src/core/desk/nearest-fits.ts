@@ -19,11 +19,7 @@ export function nearestFits(performers: readonly Performer[], wanted: Fit): Fit[
   const isOther = ({ memberId }: Fit) => (memberId === wanted.memberId ? 0 : 1)
   return performers
     .flatMap(({ memberId, offer }) =>
-      nearestStarts(
-        { ...offer, service: { ...offer.service, noticeMin: 0, horizonDays: LONGEST_HORIZON_DAYS } },
-        around,
-        wanted.startsAt,
-      ).map((startsAt) => ({ startsAt, memberId })),
+      nearestStarts(atTheDesk(offer), around, wanted.startsAt).map((startsAt) => ({ startsAt, memberId })),
     )
     .toSorted(
       (a, b) =>
@@ -33,4 +29,9 @@ export function nearestFits(performers: readonly Performer[], wanted: Fit): Fit[
         (a.memberId < b.memberId ? -1 : 1),
     )
     .slice(0, NEAREST_STARTS)
+}
+
+/** Notice and horizon are for clients and do not count. */
+export function atTheDesk(offer: Offer): Offer {
+  return { ...offer, service: { ...offer.service, noticeMin: 0, horizonDays: LONGEST_HORIZON_DAYS } }
 }

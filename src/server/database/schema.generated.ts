@@ -1031,6 +1031,21 @@ export type TimeOffTable = {
   during: Range
   reason: string | null
   created_at: Generated<Timestamp>
+  series_id: string | null
+}
+
+export type TimeOffRequestTable = {
+  shop_id: string
+  id: string
+  resource_id: string
+  from_day: string
+  until_day: string
+  is_yearly: boolean
+  reason: string | null
+  asked_at: Timestamp
+  answer: 'granted' | 'declined' | null
+  answered_at: Timestamp | null
+  answer_word: string | null
 }
 
 export type TimePollTable = {
@@ -1219,6 +1234,7 @@ export type DB = {
   site_day: SiteDayTable
   site_settings: SiteSettingsTable
   time_off: TimeOffTable
+  time_off_request: TimeOffRequestTable
   time_poll: TimePollTable
   time_poll_answer: TimePollAnswerTable
   unanswered_search: UnansweredSearchTable

@@ -1060,6 +1060,7 @@ create table time_off (
   during tstzrange not null,
   reason text,
   created_at timestamp with time zone not null default now(),
+  series_id uuid,
   constraint time_off_pkey PRIMARY KEY (shop_id, id),
   constraint time_off_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
   constraint time_off_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
@@ -2004,6 +2005,30 @@ create table day_closing_kind (
   constraint closing_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
   constraint closing_payments_fit CHECK ((payments >= 0))
 );
+
+-- 0601_time_off_request
+
+create table time_off_request (
+  shop_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  from_day date not null,
+  until_day date not null,
+  is_yearly boolean not null,
+  reason text,
+  asked_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answer_word text,
+  constraint time_off_request_pkey PRIMARY KEY (shop_id, id),
+  constraint time_off_request_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
+  constraint time_off_answer_known CHECK ((answer = ANY (ARRAY['granted'::text, 'declined'::text]))),
+  constraint time_off_answer_word_fits CHECK ((char_length(answer_word) <= 200)),
+  constraint time_off_request_answer_is_dated CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint time_off_request_ends_after_beginning CHECK ((until_day >= from_day)),
+  constraint time_off_request_reason_fits CHECK ((char_length(reason) <= 200))
+);
+CREATE INDEX time_off_request_by_resource ON public.time_off_request USING btree (shop_id, resource_id, from_day);
 
 -- 01-text
 

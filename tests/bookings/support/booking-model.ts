@@ -89,6 +89,9 @@ export function apply(model: Model, op: Op): string {
       return walkIn(model, op)
     case 'block':
       if (dayOf(op.from) < dayOf(model.now)) return '422 invalid_input'
+      // [T29]
+      if (model.blocks.some((one) => one.member === op.member && one.from < op.to && op.from < one.to))
+        return '422 invalid_input'
       model.blocks.push({ member: op.member, from: op.from, to: op.to })
       return '200'
     case 'hours':

@@ -250,7 +250,17 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
 
   async function plantTimeOff({ resourceId }: Member) {
     const during = '[2026-05-01T10:00:00Z,2026-05-01T11:00:00Z)'
-    await put('time_off', { shop_id: shop.id, id: randomUUID(), resource_id: resourceId, during, reason: marker })
+    const ofShop = { shop_id: shop.id, resource_id: resourceId, reason: marker }
+    await put('time_off', { ...ofShop, id: randomUUID(), during })
+    await put('time_off_request', {
+      ...{ ...ofShop, id: randomUUID(), from_day: '2026-05-01', until_day: '2026-05-02', is_yearly: false },
+      ...{
+        asked_at: '2026-04-01T10:00:00Z',
+        answer: 'declined',
+        answered_at: '2026-04-02T10:00:00Z',
+        answer_word: marker,
+      },
+    })
   }
 
   /** A picture of their own, with all its files. */

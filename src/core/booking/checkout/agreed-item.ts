@@ -14,7 +14,11 @@ export type AgreedItem = {
   readonly note: string | null
 }
 
-export function priceOf({ priceMinor, currency, priceKind }: AgreedItem): Price {
+export function priceOf({
+  priceMinor,
+  currency,
+  priceKind,
+}: Pick<AgreedItem, 'priceMinor' | 'currency' | 'priceKind'>): Price {
   return { minor: priceMinor, currency, kind: priceKind }
 }
 

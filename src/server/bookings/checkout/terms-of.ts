@@ -13,6 +13,6 @@ export function termsOf({
 }
 
 /** The duration and buffers an appointment keeps, also when it is moved [B16]. */
-export function agreedTimeOf({ durationMin, bufferBeforeMin, bufferAfterMin }: AgreedItem & AgreedTime): AgreedTime {
+export function agreedTimeOf({ durationMin, bufferBeforeMin, bufferAfterMin }: AgreedTime): AgreedTime {
   return { durationMin, bufferBeforeMin, bufferAfterMin }
 }

@@ -229,7 +229,7 @@ export const contentEntries = {
   },
   time_off: {
     holds: 'reason',
-    plain: 'shop_id id resource_id during created_at',
+    plain: 'shop_id id resource_id during created_at series_id',
     why: 'work in a shop',
     seenBy: 'shop',
     kept: 'as long as the shop',
@@ -242,6 +242,23 @@ export const contentEntries = {
       },
     ],
     leaves: 'times without a reason',
+  },
+  time_off_request: {
+    holds: 'reason answer_word',
+    plain: 'shop_id id resource_id from_day until_day is_yearly asked_at answer answered_at',
+    why: 'work in a shop',
+    seenBy: 'shop',
+    kept: 'as long as the shop',
+    mine: `resource_id in (select r.id from resource r where r.member_id in (${MY_MEMBERSHIPS}))`,
+    exports: 'time-off-requests',
+    erases: [
+      {
+        sets: 'reason = null, answer_word = null',
+        where: `resource_id in (select r.id from resource r where r.member_id in (${MY_MEMBERSHIPS}))
+          and (reason is not null or answer_word is not null)`,
+      },
+    ],
+    leaves: 'days without words',
   },
   member: {
     holds: 'person_id display_name title portrait_photo_id',

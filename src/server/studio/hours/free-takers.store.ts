@@ -6,7 +6,7 @@ export type FreeTaker = { appointmentId: string; id: string; displayName: string
 
 /**
  * Lists colleagues who could take touched appointments at the same time [T28]: they perform the service, work then and are free,
- * as seen in this transaction. None if a room of the appointment is closed, because a colleague does not help then.
+ * as seen in this transaction. None if a room of the appointment is closed or blocked, because a colleague does not help then.
  */
 export async function listFreeTakers(
   tx: Kysely<DB>,
@@ -23,7 +23,8 @@ export async function listFreeTakers(
       where a.shop_id = ${shopId} and a.id = any(${[...appointmentIds]}::uuid[])
         and not exists (
           select from occupancy x join resource room on room.shop_id = x.shop_id and room.id = x.resource_id and room.kind = 'room'
-          where x.shop_id = a.shop_id and x.appointment_id = a.id and not open_time(a.shop_id, room.id, x.during) @> x.during)
+          where x.shop_id = a.shop_id and x.appointment_id = a.id and (not open_time(a.shop_id, room.id, x.during) @> x.during
+            or exists (select from time_off t where t.shop_id = room.shop_id and t.resource_id = room.id and t.during && x.during)))
     ), colleague as materialized (
       select m.id, m.display_name, m.position, r.id as resource_id,
         open_time(m.shop_id, r.id, (select range_merge(range_agg(during)) from touched)) as times

@@ -50,7 +50,16 @@ export type BoardRow = {
     validUntil: IsoDay | null
   }[]
   exceptions: [IsoDay, number | null, number | null, string | null][]
-  time_off: { id: string; startsAt: string; endsAt: string; reason: string | null }[]
+  time_off: { id: string; startsAt: string; endsAt: string; reason: string | null; isYearly: boolean }[]
+  requests: {
+    id: string
+    from: IsoDay
+    until: IsoDay
+    isYearly: boolean
+    reason: string | null
+    isDeclined: boolean
+    word: string | null
+  }[]
 }
 
 /** The active members and rooms with rules that have not ended by a day, and with exceptions and time off from it on. */
@@ -65,9 +74,13 @@ export async function listBoard(db: Kysely<DB>, shopId: string, from: IsoDay): P
       (select coalesce(json_agg(json_build_array(e.held_on, e.opens_min, e.closes_min, e.label) order by e.held_on, e.opens_min), '[]')
         from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id
           and e.held_on between ${from} and ${from}::date + 400) as exceptions,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'startsAt', lower(t.during), 'endsAt', upper(t.during), 'reason', t.reason)
-          order by lower(t.during)), '[]')
-        from time_off t where t.shop_id = r.shop_id and t.resource_id = r.id and upper(t.during) > ${from}::date - 1) as time_off
+      (select coalesce(json_agg(json_build_object('id', t.id, 'startsAt', lower(t.during), 'endsAt', upper(t.during), 'reason', t.reason,
+          'isYearly', t.series_id is not null) order by lower(t.during)), '[]')
+        from time_off t where t.shop_id = r.shop_id and t.resource_id = r.id and upper(t.during) > ${from}::date - 1) as time_off,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'from', q.from_day, 'until', q.until_day, 'isYearly', q.is_yearly,
+          'reason', q.reason, 'isDeclined', q.answer is not null, 'word', q.answer_word) order by q.from_day, q.asked_at), '[]')
+        from time_off_request q where q.shop_id = r.shop_id and q.resource_id = r.id and q.answer is distinct from 'granted'
+          and (q.answer is null or q.until_day >= ${from})) as requests
     from resource r left join member m on m.shop_id = r.shop_id and m.id = r.member_id
     where r.shop_id = ${shopId} and r.is_active and m.left_at is null
     order by r.kind, m.position, name, r.id`.execute(db)

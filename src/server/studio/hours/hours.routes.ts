@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
+import { askForTimeOff, declineTimeOff, withdrawTimeOff } from './ask-for-time-off.ts'
 import { changeHours, previewHours } from './change-hours.ts'
 import { addTimeOff, previewTimeOff, removeTimeOff } from './change-time-off.ts'
 import { chooseHolidayRegion, listHolidays } from './list-holidays.ts'
@@ -23,4 +24,11 @@ export function mountHours(app: ServerApp, deps: Deps): void {
     previewTimeOff(deps, await actorOf(c), params.shop, body),
   )
   mount(app, hours.removeTimeOff, async ({ params, c }) => removeTimeOff(deps, await actorOf(c), params))
+  mount(app, hours.askForTimeOff, async ({ params, body, c }) =>
+    askForTimeOff(deps, await actorOf(c), params.shop, body),
+  )
+  mount(app, hours.declineTimeOff, async ({ params, body, c }) =>
+    declineTimeOff(deps, await actorOf(c), params, body.word),
+  )
+  mount(app, hours.withdrawTimeOff, async ({ params, c }) => withdrawTimeOff(deps, await actorOf(c), params))
 }

@@ -13,10 +13,13 @@ export async function previewTouched<Refused extends { readonly ok: false }>(
   db: Kysely<DB>,
   at: { shopId: string; now: EpochMs },
   change: (tx: Transaction<DB>) => Promise<{ readonly ok: true } | Refused>,
+  /** sees the changed tables before they are rolled back */
+  inspect?: (tx: Transaction<DB>, ids: readonly string[]) => Promise<void>,
 ): Promise<{ readonly ok: true; readonly value: TouchedByHours } | Refused> {
   let takers: readonly FreeTaker[] = []
   const touched = await previewChange<Refused>(db, at, change, async (tx, ids) => {
     takers = await listFreeTakers(tx, at.shopId, ids, at.now)
+    await inspect?.(tx, ids)
   })
   if (!touched.ok) return touched
   const byAppointment = Map.groupBy(takers, ({ appointmentId }) => appointmentId)

@@ -52,12 +52,14 @@ function resourceView(row: BoardRow, actor: Actor, mayRun: boolean): Board['reso
     version: row.hours_version,
     rules: row.rules,
     exceptions: [...exceptions.values()],
-    timeOff: row.time_off.map(({ id, startsAt, endsAt, reason }) => ({
+    timeOff: row.time_off.map(({ id, startsAt, endsAt, reason, isYearly }) => ({
       id,
+      isYearly,
       // [T27]
       reason: mayRun || isOwn ? reason : null,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
     })),
+    requests: mayRun || isOwn ? row.requests : [],
   }
 }

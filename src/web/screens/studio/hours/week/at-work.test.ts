@@ -10,7 +10,7 @@ const cell = (given: Partial<Cell> = {}): Cell => ({
   partsOff: [],
   ...given,
 })
-const off = (id: string) => cell({ timeOff: { id, startsAt: '', endsAt: '', reason: null } })
+const off = (id: string) => cell({ timeOff: { id, startsAt: '', endsAt: '', reason: null, isYearly: false } })
 const closed = (label: string | null) => cell({ spans: [], exception: { label } })
 
 test('people are counted in each hour of which they work half; time off does not count', () => {

@@ -17,7 +17,9 @@ test('a cell shows the rules of its day, its exception and its time off', () => 
   const resource = {
     rules: [rule(1), rule(2, { validUntil: '2026-11-23' })],
     exceptions: [{ on: '2026-11-25', label: 'At a wedding', spans: [] }],
-    timeOff: [{ id: 'a', startsAt: '2026-11-26T00:00Z', endsAt: '2026-11-27T00:00Z', reason: 'Porto' }],
+    timeOff: [
+      { id: 'a', startsAt: '2026-11-26T00:00Z', endsAt: '2026-11-27T00:00Z', reason: 'Porto', isYearly: false },
+    ],
   }
   const days = [0, 1, 2, 3, 4].map((n) => monday + n)
   const cells = cellsOf({ ...base, ...resource }, days, 'UTC')
@@ -57,4 +59,4 @@ test('a weekday that is past is edited from its next day on', () => {
   expect(days.map((day) => day - monday)).toEqual([6, 0, 6, 0, 6])
 })
 
-const base = { id: 'x', kind: 'member' as const, name: 'Inês', portrait: null, isOwn: false, version: 0 }
+const base = { id: 'x', kind: 'member' as const, name: 'Inês', portrait: null, isOwn: false, version: 0, requests: [] }
