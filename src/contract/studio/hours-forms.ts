@@ -34,6 +34,7 @@ export const timeOffForm = (today: string) =>
       ...days,
       resourceId: z.uuid(),
       isPart: z.boolean(),
+      isYearly: z.boolean(),
       from: z.string(),
       until: z.string(),
       reason: line(0, HOURS_LIMITS.timeOffReason),

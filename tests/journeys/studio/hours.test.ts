@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsPhone } from '../support/browser/checks.ts'
 import { devicesOf } from '../support/browser/devices.ts'
 import { longTest } from '../support/browser/long-test.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
-import { bookOne, callWith, type Start } from '../support/data/booked.ts'
+import { bookOne, type Start } from '../support/data/booked.ts'
 import { callAs } from '../support/data/studio.ts'
 import { readLooks } from '../support/data/subjects.ts'
 import { changeRows } from '../support/installation/change-rows.ts'
@@ -14,10 +14,6 @@ import { ownSession } from '../support/screens.ts'
 withOwnInstallation()
 
 type Board = Output<'GET /api/studio/{shop}/hours'>
-type Services = Output<'GET /api/studio/{shop}/desk/services'>
-type Times = Output<'GET /api/studio/{shop}/desk/times'>
-type Booked = Output<'POST /api/studio/{shop}/appointments'>
-type Calendar = Output<'GET /api/studio/{shop}/calendar'>
 type Appointments = Output<'GET /api/studio/{shop}/appointments'>
 
 const studio = '/studio/casa-luz/hours'
@@ -157,47 +153,6 @@ async function readUpcoming(page: Page): Promise<Appointments['items']> {
   return items
 }
 
-/** A service and a start at which two people are free, weeks ahead. */
-async function findShared() {
-  const { items } = await callWith<Services>(session, 'GET', `${api}/desk/services`)
-  for (const { id, performers } of items) {
-    const times = performers.slice(0, 2).map(async ({ memberId }) => {
-      const asked = new URLSearchParams({ service: id, member: memberId, after: `${mondayIn(9)}T00:00:00Z` })
-      return (await callWith<Times>(session, 'GET', `${api}/desk/times?${asked}`)).items
-    })
-    const [first = [], second = []] = await Promise.all(times)
-    const shared = first.find(({ startsAt }) => second.some((other) => other.startsAt === startsAt))
-    const [who, taker] = performers
-    if (shared && who && taker) return { serviceId: id, startsAt: shared.startsAt, who, taker }
-  }
-  throw new Error('no two people of the demo are free at the same time')
-}
-
-longTest('time off of one person hands an appointment to the colleague who is free then', async () => {
-  const { serviceId, startsAt, who, taker } = await findShared()
-  const client = { name: 'Rita Salgado' }
-  const body = { serviceId, memberId: who.memberId, startsAt, client, insist: true }
-  const booked = await callWith<Booked>(session, 'POST', `${api}/appointments`, body, crypto.randomUUID())
-  const page = await visit(studio, { session })
-  await page.getByRole('button', { name: 'Time off', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Who' }).click()
-  await page.getByRole('option', { name: who.name }).click()
-  await page.getByLabel('First day').fill(dayOf(startsAt))
-  await page.getByRole('button', { name: 'Take time off' }).click()
-  const ways = page.getByRole('dialog', { name: /^This touches/ })
-  const choice = ways.getByRole('combobox', { name: 'What happens to the appointment of Rita Salgado' })
-  await choice.click()
-  await page.getByRole('option', { name: `${taker.name}, same time` }).click()
-  await expectAccessible(page)
-  await ways.getByRole('button', { name: /^Save, tell/ }).click()
-  await page
-    .getByText(/^Saved\. .* e-mail\.$/)
-    .first()
-    .waitFor()
-  const day = await callWith<Calendar>(session, 'GET', `${api}/calendar?from=${dayOf(startsAt)}&days=1`)
-  expect(day.blocks.find(({ id }) => id === booked.id)?.appointment?.memberId).toBe(taker.memberId)
-})
-
 test('an end is dragged, empty paper is dragged, keys move and clear: each is saved exactly once', async () => {
   const page = await visit(`${studio}?on=${mondayIn(7)}`, { session })
   const saves: string[] = []
@@ -245,47 +200,22 @@ test('an end is dragged, empty paper is dragged, keys move and clear: each is sa
   expect(await page.getByRole('textbox', { name: 'Open' }).count()).toBe(0)
 })
 
-longTest(
-  'public holidays of a region are proposed; one press closes a day, and time off may be part of one',
-  async () => {
-    // Portugal's regions are not known; Germany's are.
-    await changeRows("update shop set country = 'DE' where slug = 'casa-luz'")
-    const page = await visit(`${studio}?on=${mondayIn(11)}`, { device: 'phone', session })
-    await page.getByRole('button', { name: 'Close days' }).click()
-    await page.getByRole('heading', { name: 'Public holidays in Germany' }).waitFor()
-    await page.getByRole('combobox', { name: 'Region' }).click()
-    await page.getByRole('option', { name: 'Bayern', exact: true }).click()
-    await page.getByRole('button', { name: /^Close on Epiphany, 6 January/ }).waitFor()
-    await expectAccessible(page)
-    // The last one is nearly a year ahead, where nobody is booked.
-    const last = page.getByRole('button', { name: /^Close on [^0-9]+, / }).last()
-    const name = await last.getAttribute('aria-label')
-    await last.click()
-    await page.getByText('Hours saved').first().waitFor()
-    await page.getByText('Closed', { exact: true }).first().waitFor()
-    await expect.poll(() => page.getByRole('button', { name: name ?? '', exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-
-    await page.getByRole('button', { name: 'Time off', exact: true }).click()
-    // A day that the tests before leave open.
-    const thursday = new Date(Date.parse(mondayIn(11)) + 3 * 86_400_000).toISOString().slice(0, 10)
-    await page.getByLabel('First day').fill(thursday)
-    await page.getByRole('checkbox', { name: 'Only part of a day' }).check()
-    await page.getByLabel('From', { exact: true }).fill('16')
-    await page.getByRole('option', { name: '16:00' }).waitFor()
-    await page.getByLabel('Until', { exact: true }).fill('15:00')
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Take time off' }).click()
-    await page.getByText('The end comes after the beginning.').waitFor()
-    await page.getByLabel('Until', { exact: true }).fill('1730')
-    await page.keyboard.press('Tab')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take time off' }).click()
-    await page.getByText('Hours saved').first().waitFor()
-    await page.getByRole('listitem').filter({ hasText: '16:00 – 17:30' }).waitFor()
-    await page
-      .getByRole('button', { name: /Thursday.*, off 16–17:30$/ })
-      .first()
-      .waitFor()
-  },
-)
+longTest('public holidays of a region are proposed; one press closes a day', async () => {
+  // Portugal's regions are not known; Germany's are.
+  await changeRows("update shop set country = 'DE' where slug = 'casa-luz'")
+  const page = await visit(`${studio}?on=${mondayIn(11)}`, { device: 'phone', session })
+  await page.getByRole('button', { name: 'Close days' }).click()
+  await page.getByRole('heading', { name: 'Public holidays in Germany' }).waitFor()
+  await page.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'Bayern', exact: true }).click()
+  await page.getByRole('button', { name: /^Close on Epiphany, 6 January/ }).waitFor()
+  await expectAccessible(page)
+  // The last one is nearly a year ahead, where nobody is booked.
+  const last = page.getByRole('button', { name: /^Close on [^0-9]+, / }).last()
+  const name = await last.getAttribute('aria-label')
+  await last.click()
+  await page.getByText('Hours saved').first().waitFor()
+  await page.getByText('Closed', { exact: true }).first().waitFor()
+  await expect.poll(() => page.getByRole('button', { name: name ?? '', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})

@@ -98,6 +98,7 @@ export const screens: Screen[] = [
   { name: 'studio, clients', path: async () => '/studio/casa-luz/clients', isOwn: true, isVariant: true },
   { name: 'studio, voices', path: async () => '/studio/casa-luz/voices', isOwn: true },
   { name: 'studio, hours', path: async () => '/studio/casa-luz/hours', isOwn: true, isVariant: true },
+  { name: 'studio, time off', path: async () => '/studio/casa-luz/hours/time-off', isOwn: true, isVariant: true },
   {
     name: 'studio, requests',
     path: async () => '/studio/casa-luz/bookings?state=requests',

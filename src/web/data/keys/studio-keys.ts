@@ -19,6 +19,7 @@ function ofStudio(...of: string[]) {
     day: kind<[on: string]>(...of, 'day'),
     report: kind<[period: object]>(...of, 'report'),
     hours: kind<[on: string]>(...of, 'hours'),
+    timeOffPreview: kind<[body: object]>(...of, 'time-off-preview'),
     appointments: kind<[filter: object]>(...of, 'appointments'),
     appointment: kind<[id: string]>(...of, 'appointment'),
     waitlist: kind(...of, 'waitlist'),

@@ -3,11 +3,13 @@ import { Problem } from '../api/problem.ts'
 
 /**
  * What becomes of an appointment or a look whose person leaves or is away: a colleague takes it, the client is asked to choose
- * another time [B28], or it is ended.
+ * another time [B28], it has another time, or it is ended.
  */
 export type Solution =
   | { what: 'look' | 'appointment'; id: string; memberId: string }
   | { what: 'ask'; id: string }
+  /** another time, for which no rule is bent; `sequence` as it was seen */
+  | { what: 'move'; id: string; startsAt: string; durationMin: number; memberId: string; sequence: number }
   | { what: 'end'; id: string; event: 'decline' | 'cancel_by_shop'; reason: string }
 
 /** One after the other; answers those that were refused, such as for a colleague who is busy then. */
@@ -33,6 +35,13 @@ function solveOne(shop: string, solution: Solution): Promise<unknown> {
         params,
         body: { memberId: solution.memberId },
       })
+    case 'move': {
+      const { startsAt, durationMin, memberId, sequence } = solution
+      return call('POST /api/studio/{shop}/appointments/{id}/move', {
+        params,
+        body: { startsAt, durationMin, memberId, sequence, tell: true, insist: false },
+      })
+    }
     case 'ask':
       return call('POST /api/studio/{shop}/appointments/{id}/ask-to-choose', { params })
     case 'end':

@@ -7,11 +7,7 @@ import { isProblem } from '../api/problem.ts'
 export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
 export type HoursResource = HoursBoard['resources'][number]
 export type HoursChange = Calls['POST /api/studio/{shop}/hours']['input']['body']
-export type NewTimeOff = Calls['POST /api/studio/{shop}/time-off']['input']['body']
 export type Touched = Output<'POST /api/studio/{shop}/hours/preview'>
-
-/** A change that is previewed before it is made. */
-export type PlannedChange = { what: 'hours'; body: HoursChange } | { what: 'time-off'; body: NewTimeOff }
 
 export function hoursQuery(shop: string, on: string | undefined) {
   return queryOptions({
@@ -22,15 +18,12 @@ export function hoursQuery(shop: string, on: string | undefined) {
   })
 }
 
-export function previewChange(shop: string, { what, body }: PlannedChange): Promise<Touched> {
-  return what === 'hours'
-    ? call('POST /api/studio/{shop}/hours/preview', { params: { shop }, body })
-    : call('POST /api/studio/{shop}/time-off/preview', { params: { shop }, body })
+export function previewChange(shop: string, body: HoursChange): Promise<Touched> {
+  return call('POST /api/studio/{shop}/hours/preview', { params: { shop }, body })
 }
 
-export async function saveChange(client: QueryClient, shop: string, { what, body }: PlannedChange): Promise<void> {
-  if (what === 'hours') await call('POST /api/studio/{shop}/hours', { params: { shop }, body })
-  else await call('POST /api/studio/{shop}/time-off', { params: { shop }, body })
+export async function saveChange(client: QueryClient, shop: string, body: HoursChange): Promise<void> {
+  await call('POST /api/studio/{shop}/hours', { params: { shop }, body })
   await refreshHours(client, shop)
 }
 

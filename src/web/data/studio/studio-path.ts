@@ -9,6 +9,7 @@ export type StudioPath =
   | 'bookings'
   | 'waitlist'
   | 'hours'
+  | 'hours/time-off'
   | 'services'
   | 'services/:id'
   | 'rooms'

@@ -7,6 +7,7 @@ import { ClientsSkeleton } from './clients/clients-shape.tsx'
 import { EditorShape } from './editor/editor-shape.tsx'
 import { parseHours } from './hours/hours-search.ts'
 import { HoursSkeleton } from './hours/hours-shape.tsx'
+import { parseTimeOff } from './hours/time-off/time-off-search.ts'
 import { parseFilter } from './looks/filter.ts'
 import { LooksSkeleton } from './looks/looks-shape.tsx'
 import { parseMoney } from './money/money-search.ts'
@@ -105,6 +106,13 @@ export const studioRoutes = [
     load: async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
     Skeleton: HoursSkeleton,
     navigation: { label: 'hours', shape: placeShapes.hours, onPhone: 'more' },
+  }),
+  place({
+    path: 'hours/time-off',
+    action: 'studio.view',
+    search: parseTimeOff,
+    load: async () => (await import('./hours/time-off/time-off-screen.tsx')).TimeOffScreen,
+    Skeleton: HoursSkeleton,
   }),
   place({
     path: 'team',

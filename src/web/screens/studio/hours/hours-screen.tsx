@@ -13,6 +13,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
@@ -26,6 +27,7 @@ import { TouchesDialog } from './dialogs/touches-dialog.tsx'
 import type { HoursSearch } from './hours-search.ts'
 import { HoursShape } from './hours-shape.tsx'
 import { PlannedTimeOff } from './planned-time-off.tsx'
+import { RequestedTimeOff } from './requested-time-off.tsx'
 import { usePlannedChange } from './use-planned-change.ts'
 import { cellsOf, type Mode, spansChange, upcomingDay } from './week/week-cells.ts'
 import './hours.css'
@@ -41,7 +43,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
   const read = useQuery(hoursQuery(shop.slug, search.on))
   const planner = usePlannedChange(shop.slug)
   const [edited, setEdited] = useState<Edited | null>(null)
-  const [daysOff, setDaysOff] = useState<'close' | 'off' | null>(null)
+  const [isClosing, setClosing] = useState(false)
   const [mode, setMode] = useState<Mode>('usual')
   const board = read.data
   const monday = board ? dayNumber(board.monday) : null
@@ -58,13 +60,13 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
       if (upcoming) setEdited({ resource, cell: upcoming })
     },
     onChange: (resource: Edited['resource'], cell: Edited['cell'], spans: Edited['cell']['spans']) =>
-      void planner.plan({ what: 'hours', body: spansChange(resource, cell, spans, cell.exception ? 'once' : mode) }),
+      void planner.plan(spansChange(resource, cell, spans, cell.exception ? 'once' : mode)),
   }
   const daysOffButtons = (
     <>
-      {mayTakeOff && <Button onClick={() => setDaysOff('off')}>{m.timeOffForm.open}</Button>}
+      {mayTakeOff && <LinkButton {...studioPath(shop.slug, 'hours/time-off')}>{m.timeOffForm.open}</LinkButton>}
       {board?.mayRun && (
-        <Button tone="ink" onClick={() => setDaysOff('close')}>
+        <Button tone="ink" onClick={() => setClosing(true)}>
           {m.days.open}
         </Button>
       )}
@@ -117,7 +119,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
             <p id="hours-help" className="sr-only">
               {m.help}
             </p>
-            {!edited && !daysOff && (
+            {!edited && !isClosing && (
               <RefusalNote
                 refusal={planner.refusal}
                 words={planner.refusal?.code === 'conflict' ? m.conflict : undefined}
@@ -131,6 +133,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
             ) : (
               <HoursDays board={board} days={days} shop={shop.slug} search={search} label={title} {...actions} />
             )}
+            <RequestedTimeOff shop={shop.slug} board={board} />
             <PlannedTimeOff shop={shop.slug} board={board} />
           </>
         )}
@@ -144,14 +147,8 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
           onClose={() => setEdited(null)}
         />
       )}
-      {board && daysOff && (
-        <DaysOffDialog
-          shop={shop.slug}
-          board={board}
-          kind={daysOff}
-          planner={planner}
-          onClose={() => setDaysOff(null)}
-        />
+      {board && isClosing && (
+        <DaysOffDialog shop={shop.slug} board={board} planner={planner} onClose={() => setClosing(false)} />
       )}
       {board && <TouchesDialog shop={shop.slug} planner={planner} timeZone={board.timeZone} />}
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type HoursBoard, removeTimeOff } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
+import { timeOff } from '#web/messages/en/studio/time-off.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -9,6 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 /** Time off that is still to come, each with a button that gives it back. */
 export function PlannedTimeOff({ shop, board }: { shop: string; board: HoursBoard }) {
   const m = useMessages('studio-hours', studioHours)
+  const words = useMessages('studio/time-off', timeOff)
   const format = useFormat()
   const client = useQueryClient()
   const planned = board.resources.flatMap((resource) => resource.timeOff.map((off) => ({ resource, off })))
@@ -29,6 +31,7 @@ export function PlannedTimeOff({ shop, board }: { shop: string; board: HoursBoar
               <span className="text-t2 min-w-0">
                 <strong>{resource.name}</strong>, {begins === ends ? begins : `${begins} – ${ends}`}
                 {isPart && `, ${times.join(' – ')}`}
+                {off.isYearly && `, ${words.requests.yearly}`}
                 {off.reason && <span className="text-quiet">, {off.reason}</span>}
               </span>
               {(board.mayRun || resource.isOwn) && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import { type Solution, solve } from '#web/data/studio/solutions.ts'
 import {
-  type PlannedChange,
+  type HoursChange,
   previewChange,
   refreshHours,
   saveChange,
@@ -18,7 +18,7 @@ export function usePlannedChange(shop: string) {
   const client = useQueryClient()
   const m = useMessages('studio-hours', studioHours)
   const [isWorking, setWorking] = useState(false)
-  const [asked, setAsked] = useState<{ change: PlannedChange; touched: Touched } | null>(null)
+  const [asked, setAsked] = useState<{ change: HoursChange; touched: Touched } | null>(null)
   const [refusal, setRefusal] = useState<Problem | null>(null)
 
   type Outcome = 'saved' | 'asked' | null
@@ -39,7 +39,7 @@ export function usePlannedChange(shop: string) {
     }
   }
 
-  async function save(change: PlannedChange): Promise<Outcome> {
+  async function save(change: HoursChange): Promise<Outcome> {
     await saveChange(client, shop, change)
     setAsked(null)
     showToast({ words: m.saved, icon: 'check' })
@@ -51,7 +51,7 @@ export function usePlannedChange(shop: string) {
     asked,
     refusal,
     /** Resolves once it is saved, its list is shown, or it is refused (null). */
-    plan: (change: PlannedChange) =>
+    plan: (change: HoursChange) =>
       run(async () => {
         const touched = await previewChange(shop, change)
         if (touched.count === 0) return save(change)

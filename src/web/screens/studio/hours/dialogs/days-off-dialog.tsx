@@ -1,31 +1,22 @@
 import { type ReactNode, useId } from 'react'
-import { closedDaysForm, timeOffForm } from '#contract/studio/hours-forms.ts'
+import { closedDaysForm } from '#contract/studio/hours-forms.ts'
 import { HOURS_LIMITS } from '#core/availability/hours/hours-limits.ts'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
-import { minuteOfClock } from '#core/day-and-time/read-clock.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { HoursBoard } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { DateField } from '#web/ui/inputs/dates/date-field.tsx'
-import { TimeField } from '#web/ui/inputs/dates/time-field.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { Planner } from '../use-planned-change.ts'
 import { closing, Holidays } from './holidays.tsx'
 
-type Props = { shop: string; board: HoursBoard; kind: 'close' | 'off'; planner: Planner; onClose: () => void }
-type FormProps = Omit<Props, 'kind'>
+type Props = { shop: string; board: HoursBoard; planner: Planner; onClose: () => void }
 
-/** Closes days for everyone, or takes time off for one person; both first say what they touch. */
-export function DaysOffDialog({ kind, ...props }: Props) {
-  return kind === 'close' ? <ClosedDays {...props} /> : <TimeOff {...props} />
-}
-
-function ClosedDays({ shop, board, planner, onClose }: FormProps) {
+/** Closes days for everyone; it first says what that touches. */
+export function DaysOffDialog({ shop, board, planner, onClose }: Props) {
   const m = useMessages('studio-hours', studioHours)
   const form = useSchemaForm(closedDaysForm(board.today), {
     tells: 'sending',
@@ -49,64 +40,6 @@ function ClosedDays({ shop, board, planner, onClose }: FormProps) {
         <DateField {...form.choice('last')} today={board.today} min={form.watch('first') || board.today} />
       </div>
       <TextField {...form.field('reason')} maxLength={HOURS_LIMITS.dayLabel} autoComplete="off" />
-    </Frame>
-  )
-}
-
-function TimeOff({ board, planner, onClose }: FormProps) {
-  const m = useMessages('studio-hours', studioHours)
-  const words = m.timeOffForm
-  const people = board.resources.filter((each) => each.kind === 'member' && (board.mayRun || each.isOwn))
-  const form = useSchemaForm(timeOffForm(board.today), {
-    tells: 'sending',
-    defaultValues: {
-      resourceId: people.find(({ isOwn }) => isOwn)?.id ?? people[0]?.id ?? '',
-      first: '',
-      last: '',
-      isPart: false,
-      from: '',
-      until: '',
-      reason: '',
-    },
-    labels: { resourceId: words.who, first: words.first, last: words.last, reason: words.reason },
-    words: {
-      first: { required: m.mistakes.day, format: m.mistakes.day, past: m.mistakes.past },
-      last: { order: m.mistakes.until },
-      from: words.grid,
-      until: { grid: words.grid, order: words.order },
-    },
-  })
-  const isPart = form.watch('isPart')
-  const submit = form.handleSubmit(async ({ resourceId, first, last, isPart, from, until, reason }) => {
-    const [fromMin, untilMin] = isPart ? [minuteOfClock(from), minuteOfClock(until)] : [null, null]
-    const body = { resourceId, from: first, until: isPart ? first : last || first, fromMin, untilMin }
-    if (await planner.plan({ what: 'time-off', body: { ...body, reason: reason || null } })) onClose()
-  })
-  return (
-    <Frame words={words} {...{ planner, submit, onClose }}>
-      <Select {...form.choice('resourceId')} options={people.map(({ id, name }) => ({ value: id, label: name }))} />
-      <div className="grid grid-cols-2 gap-3">
-        <DateField
-          {...form.choice('first')}
-          label={isPart ? words.day : words.first}
-          today={board.today}
-          min={board.today}
-        />
-        {!isPart && <DateField {...form.choice('last')} today={board.today} min={form.watch('first') || board.today} />}
-      </div>
-      <Checkbox
-        label={words.part}
-        checked={isPart}
-        onChange={(event) => form.choice('isPart').onChange(event.target.checked)}
-      />
-      {isPart && (
-        <div className="grid grid-cols-2 gap-3">
-          {(['from', 'until'] as const).map((end) => (
-            <TimeField key={end} {...form.choice(end)} label={words[end]} />
-          ))}
-        </div>
-      )}
-      <TextField {...form.field('reason')} maxLength={HOURS_LIMITS.timeOffReason} autoComplete="off" />
     </Frame>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type DayNumber, dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type HoursBoard, type HoursResource, type PlannedChange, seenOf } from '#web/data/studio/studio-hours.ts'
+import { type HoursBoard, type HoursChange, type HoursResource, seenOf } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -50,23 +50,20 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
   const submit = form.handleSubmit(({ hours: spans, kind, from, until, everySecondWeek, weekdays, people }) => {
     if (kind === 'once') {
       const days = [{ on: isoDay(cell.day), label: null }]
-      return send({ what: 'hours', body: { kind: 'days', days, resources: seen, everyone: false, spans } })
+      return send({ kind: 'days', days, resources: seen, everyone: false, spans })
     }
     const asked = { from: dayNumber(from), until: until === '' ? null : dayNumber(until) }
     const resources = board.resources
       .filter((each) => people.includes(each.id))
       .map((each) => newRulesOf(each, asked, { weekdays, spans, everySecondWeek }))
-    return send({ what: 'hours', body: { kind: 'rules', from, resources } })
+    return send({ kind: 'rules', from, resources })
   })
 
-  async function send(planned: PlannedChange) {
+  async function send(planned: HoursChange) {
     if (await planner.plan(planned)) onClose()
   }
 
-  const backToUsual: PlannedChange = {
-    what: 'hours',
-    body: { kind: 'usual', days: [isoDay(cell.day)], resources: seen, everyone: false },
-  }
+  const backToUsual: HoursChange = { kind: 'usual', days: [isoDay(cell.day)], resources: seen, everyone: false }
   return (
     <FormDialog
       title={m.edit.title(resource.name)}

@@ -7,8 +7,8 @@ import {
   chooseHolidayRegion,
   type Holiday,
   type HoursBoard,
+  type HoursChange,
   holidaysQuery,
-  type PlannedChange,
   seenOf,
 } from '#web/data/studio/studio-hours.ts'
 import { builtIn } from '#web/messages/built-in.ts'
@@ -99,15 +99,12 @@ export function Holidays({ shop, board, planner, onClose }: Props) {
 }
 
 /** Closes days for everyone, each with its own reason. */
-export function closing(board: HoursBoard, days: readonly { on: string; name: string | null }[]): PlannedChange {
+export function closing(board: HoursBoard, days: readonly { on: string; name: string | null }[]): HoursChange {
   return {
-    what: 'hours',
-    body: {
-      kind: 'days',
-      days: days.map(({ on, name }) => ({ on, label: name })),
-      resources: seenOf(board.resources.filter(({ kind }) => kind === 'member')),
-      everyone: true,
-      spans: [],
-    },
+    kind: 'days',
+    days: days.map(({ on, name }) => ({ on, label: name })),
+    resources: seenOf(board.resources.filter(({ kind }) => kind === 'member')),
+    everyone: true,
+    spans: [],
   }
 }
