@@ -48,7 +48,7 @@ export async function fillDataset(first: ClientBase, second: ClientBase, size: n
   await fillPeople(first, size)
   await fillPatterns(first)
   await Promise.all([fillBookings(first, indexes), fillGaps(second, indexes)])
-  await Promise.all([indexBookings(first, indexes, false), indexBookings(second, indexes, true)])
+  await indexBookings(first, indexes)
   await first.query(`drop schema bench cascade`)
   await first.query(`vacuum (analyze)`)
   await first.query(`checkpoint`)

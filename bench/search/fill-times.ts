@@ -35,7 +35,7 @@ export async function fillPatterns(client: ClientBase): Promise<void> {
 export async function fillBookings(client: ClientBase, indexes: DroppedIndexes): Promise<void> {
   await client.query(`begin; truncate occupancy;
     insert into occupancy (shop_id, id, resource_id, lane, during, cause, external_ref)
-    select shop_id, uuidv7(), resource_id, 1, during, 'external', 'x' from bench.person_day join bench.taken using (pattern);
+    select shop_id, gen_random_uuid(), resource_id, 1, during, 'external', 'x' from bench.person_day join bench.taken using (pattern);
     ${indexes.of((table, made) => table === 'occupancy' && isConstraint(made))}; commit`)
 }
 
@@ -49,11 +49,9 @@ export async function fillGaps(client: ClientBase, indexes: DroppedIndexes): Pro
     ${indexes.of((table) => table === 'listing')}; commit`)
 }
 
-/** The remaining indexes of the bookings; the one of the exclusion constraint takes as long as all others together. */
-export async function indexBookings(client: ClientBase, indexes: DroppedIndexes, ofExclusion: boolean): Promise<void> {
-  const isWanted = (table: string, made: string) =>
-    table === 'occupancy' && !isConstraint(made) && made.includes('USING gist') === ofExclusion
-  await client.query(indexes.of(isWanted))
+/** The remaining indexes of the bookings. */
+export async function indexBookings(client: ClientBase, indexes: DroppedIndexes): Promise<void> {
+  await client.query(indexes.of((table, made) => table === 'occupancy' && !isConstraint(made)))
 }
 
 function isConstraint(made: string): boolean {

@@ -28,7 +28,7 @@ Fourteen days are booked to 60 %, the first Saturday to 97 %; 500 resources' gap
 
 What this database does differently from an installation's, so that it is filled in minutes: it does not wait for the disk
 (\`fsync\`, \`full_page_writes\` off) and logs as little as it can (\`wal_level\` minimal), rows are loaded as sets with triggers off,
-indexes are made at the end, those behind the exclusions of bookings and hours without asking about every row again, and
+indexes and constraints are made at the end, and
 autovacuum stays off after one run over everything. Gaps and listings are made as sets too. Reading is what it always is; filling
 took ${filled.map(({ size, seconds }) => `${seconds.toFixed(0)} s for ${spaced(size)}`).join(', ')}.
 
