@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readSiteFacts } from '#server/operator/overview/site-facts.ts'
 import { createMetrics } from '#server/platform/process/metrics.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -68,10 +69,40 @@ test('[O190] a scrape says whether a replica is read from, how far it is behind 
 })
 
 const isThere = existsSync(promtool)
-test.runIf(isThere)(
-  `[O123] promtool accepts the rules${isThere ? '' : ' (skipped: there is no promtool)'}`,
-  async () => {
-    const { stdout } = await promisify(execFile)(promtool, ['check', 'rules', rulesFile])
-    expect(stdout).toMatch(/SUCCESS: \d+ rules found/)
+const whySkipped = isThere ? '' : ' (skipped: there is no promtool)'
+test.skipIf(!isThere)(`[O123] promtool accepts the rules${whySkipped}`, async () => {
+  const { stdout } = await promisify(execFile)(promtool, ['check', 'rules', rulesFile])
+  expect(stdout).toMatch(/SUCCESS: \d+ rules found/)
+})
+
+/** A series for half an hour, a value each minute. */
+const series = (name: string, values: string) => ({ series: name, values })
+const labels = 'instance="web1",job="lookbook"'
+const replicaReads = (perMinute: number) => [
+  series(`lookbook_replica_fit{${labels}}`, '0x30'),
+  series(`lookbook_replica_reads_total{${labels},by="primary"}`, `0+${perMinute}x30`),
+]
+const alerts = [
+  ['LookbookReplicaNotUsed', 'visitors read from the primary', replicaReads(10), true],
+  ['LookbookReplicaNotUsed', 'nobody reads', replicaReads(0), false],
+  ['LookbookDatabaseAway', 'the database is away', [series(`lookbook_database_up{${labels}}`, '0x30')], true],
+  ['LookbookDatabaseAway', 'it is back', [series(`lookbook_database_up{${labels}}`, '0x10 1x20')], false],
+] as const
+test.skipIf(!isThere).each(alerts)(
+  `[O123] promtool says when %s fires: %s${whySkipped}`,
+  async (alertname, _, input_series, fires) => {
+    const rule = new RegExp(`alert: ${alertname}\n[^]*?severity: (\\w+)[^]*?summary: (.*)`).exec(
+      readFileSync(rulesFile, 'utf8'),
+    )!
+    const [severity, summary] = [rule[1]!, rule[2]!.replaceAll('"', '').replace('{{ $labels.instance }}', 'web1')]
+    const exp_alerts = fires
+      ? [{ exp_labels: { instance: 'web1', job: 'lookbook', severity }, exp_annotations: { summary } }]
+      : []
+    const folder = mkdtempSync(join(tmpdir(), 'lookbook-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'alerts.json')
+    const one = { interval: '1m', input_series, alert_rule_test: [{ eval_time: '25m', alertname, exp_alerts }] }
+    writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], tests: [one] }))
+    await promisify(execFile)(promtool, ['test', 'rules', file])
   },
 )
