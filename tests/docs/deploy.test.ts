@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { getHealth, getReadiness } from '#contract/installation.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
 
@@ -85,6 +86,40 @@ describe('files for running it', () => {
   test('patroni.yml answers a commit once the standby has it', () => {
     expect(read('deploy/several/patroni.yml')).toMatch(/^ {4}synchronous_mode: true$/m)
   })
+
+  test('what several servers connect to is what haproxy.cfg leads to the primary, and what visitors read to a standby', () => {
+    const proxy = read('deploy/several/haproxy.cfg')
+    const leadsTo = (port: string) =>
+      /option httpchk OPTIONS (\S+)/.exec(
+        proxy.split(/^(?=\w)/m).find((part) => part.includes(`bind lb:${port}\n`)) ?? '',
+      )?.[1]
+    const setting = (name: string) => new RegExp(`^${name}=.*@lb:(\\d+)/lookbook$`, 'm').exec(env)![1]!
+    const env = read('deploy/several/lookbook.env')
+    const poolerPort = /host=lb port=(\d+)/.exec(read('deploy/several/pgbouncer.ini'))![1]!
+    expect(leadsTo(poolerPort)).toBe('/primary')
+    expect(leadsTo(setting('LOOKBOOK_DATABASE_DIRECT_URL'))).toBe('/primary')
+    expect(leadsTo(setting('LOOKBOOK_DATABASE_REPLICA_URL'))).toBe('/replica')
+  })
+
+  const haproxy = '/usr/sbin/haproxy'
+  test.skipIf(!existsSync(haproxy))(
+    `haproxy reads the file of several servers${existsSync(haproxy) ? '' : ` (skipped: there is no ${haproxy})`}`,
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'lookbook-test-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      const file = join(folder, 'haproxy.cfg')
+      const names = /\b(?:lb|web1|web2|db1|db2)(?=:\d)/g
+      // Without its certificate, and with an address where no machine has such a name.
+      writeFileSync(
+        file,
+        read('deploy/several/haproxy.cfg')
+          .replace(/^ *bind \S+:443.*\n/m, '')
+          .replace(names, '127.0.0.1'),
+      )
+      const { status, stderr } = spawnSync(haproxy, ['-c', '-f', file], { encoding: 'utf8' })
+      expect([status, stderr.replaceAll(/^\[NOTICE\].*\n/gm, '')]).toEqual([0, ''])
+    },
+  )
 
   const analyze = '/usr/bin/systemd-analyze'
   test.skipIf(!existsSync(analyze))(

@@ -11,7 +11,7 @@ const why = whyNotHere()
 const ways = ['machine', 'database', 'patroni'] as const
 
 test.skipIf(why).each([1, 2])(
-  `[O151] [B14] [B17] the primary is lost ten times during checkouts, and no booking with it, round %s${why ? ` (skipped: ${why})` : ''}`,
+  `[O151] [B14] [B17] [O190] the primary is lost ten times during checkouts, and no booking with it, round %s${why ? ` (skipped: ${why})` : ''}`,
   async (round) => {
     const machines = new SeveralMachines()
     onTestFinished(() => machines.close())
@@ -44,6 +44,7 @@ test.skipIf(why).each([1, 2])(
       )
       seconds.push((Date.now() - since) / 1000)
       await bringBack(machines, lost, way)
+      await readFromStandby(machines)
     }
     console.log(`books again and recounted after ${seconds.map((each) => each.toFixed(0)).join(', ')} s`)
   },
@@ -68,4 +69,18 @@ async function bringBack(machines: SeveralMachines, machine: 'db1' | 'db2', way:
     machines.startPatroni(machine)
   }
   await machines.untilSynchronous()
+}
+
+/** Visitors of both servers read from whichever machine is the standby now, and what they read has what was changed since the loss. */
+async function readFromStandby(machines: SeveralMachines): Promise<void> {
+  const [wall] = await machines.walls()
+  const look = JSON.parse(wall!).items[0].id as string
+  const title = `Changed at ${new Date().toISOString()}`
+  await machines.onDatabase((db) => db.updateTable('look').set({ title }).where('id', '=', look).execute())
+  const before = await machines.readsByStandby()
+  await eventually('both servers read the change from the standby', async () => {
+    const walls = await machines.walls()
+    const reads = await machines.readsByStandby()
+    return walls.every((each) => each.includes(title)) && reads.every((count, n) => count > before[n]!)
+  })
 }

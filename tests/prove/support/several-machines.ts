@@ -9,20 +9,11 @@ import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
+import { freePort } from '#tests/support/processes/free-port.ts'
 import { openFolder } from '#tests/support/processes/open-folder.ts'
-import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
+import { addresses, deployed, type Machine, settingsOf } from './deployed-files.ts'
 
-/** The machines of docs/SEVERAL-SERVERS.md as addresses of this one, so that every program keeps its port. */
-const addresses = {
-  lb: '127.0.21.1',
-  web1: '127.0.21.2',
-  web2: '127.0.21.3',
-  db1: '127.0.21.4',
-  db2: '127.0.21.5',
-  db3: '127.0.21.6',
-} as const
-type Machine = keyof typeof addresses
 export type DatabaseMachine = 'db1' | 'db2'
 const databaseMachines = ['db1', 'db2'] as const
 
@@ -41,28 +32,12 @@ export function whyNotHere(): string | undefined {
   return process.getuid?.() === 0 ? undefined : 'only root may run programs as several users'
 }
 
-/** deploy/several/NAME for one machine, with addresses in the place of names and folders of ours. */
-function deployed(name: string, machine: Machine, folder: string): string {
-  const text = readFileSync(join(projectFolder, 'deploy', 'several', name), 'utf8')
-  return text
-    .replace(/^(name: |ETCD_NAME=)db1$/m, `$1${machine}`)
-    .replace(/^( *(?:listen|connect_address): |ETCD_(?:INITIAL_)?ADVERTISE_\w+=http:\/\/)db1:/gm, `$1${machine}:`)
-    .replace(/\b(lb|web1|web2|db1|db2|db3)(?=:\d)/g, (found) => addresses[found as Machine])
-    .replace('host=lb', `host=${addresses.lb}`)
-    .replaceAll('10.0.0.11', addresses[machine])
-    .replace('listen_addr = 127.0.0.1', `listen_addr = ${addresses[machine]}`)
-    .replaceAll('127.0.0.1:6432', `${addresses[machine]}:6432`)
-    .replaceAll(/\/(?:var\/lib|var\/run|etc)\/(?:postgresql|etcd|pgbouncer|ssl)(?=\/|$)/gm, folder)
-}
-
-const settingsOf = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/^(\w+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]))
-
 export class SeveralMachines {
   readonly url = `http://${addresses.lb}`
   readonly folder = openFolder()
   private readonly running = new Map<string, ChildProcess>()
   readonly servers: ServerProcess[] = []
+  private readonly metricsPorts: number[] = []
 
   /** Three members of etcd, two databases, a pooler for each server, and the proxy: in the order of the page. */
   async openDatabase(): Promise<void> {
@@ -92,6 +67,8 @@ export class SeveralMachines {
         LOOKBOOK_STORAGE_SECRET: ___,
         ...settings
       } = settingsOf(deployed('lookbook.env', machine, this.folder))
+      const metricsPort = await freePort()
+      this.metricsPorts.push(metricsPort)
       // The page's settings, without TLS and without a bucket: nothing here uploads a picture.
       const server = await startServer({
         ...settings,
@@ -100,12 +77,28 @@ export class SeveralMachines {
         LOOKBOOK_URL: this.url,
         LOOKBOOK_DATA: this.folderOf(`${machine}-data`),
         LOOKBOOK_KEYS: keys,
+        LOOKBOOK_METRICS_PORT: String(metricsPort),
         ...env,
       })
       this.servers.push(server)
       await server.open()
     }
     await eventually('the proxy passes on', () => this.isFine('lb', 80, '/api/ready'))
+  }
+
+  /** The wall as each server shows it to a visitor. */
+  walls(): Promise<string[]> {
+    const ask = async (machine: 'web1' | 'web2') => (await fetch(`http://${addresses[machine]}:3000/api/looks`)).text()
+    return Promise.all([ask('web1'), ask('web2')])
+  }
+
+  /** Of each server, how many reads the standby answered so far. */
+  readsByStandby(): Promise<number[]> {
+    const ask = async (port: number) => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      return Number(/^lookbook_replica_reads_total\{by="replica"\} (\d+)$/m.exec(text)![1])
+    }
+    return Promise.all(this.metricsPorts.map(ask))
   }
 
   /** On the primary; again where its connection is cut, as whoever counts must not be stopped by a change of primaries. */
