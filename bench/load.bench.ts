@@ -27,7 +27,7 @@ const PEOPLE = 16
 const SAMPLES = 15
 
 const loadBefore = loadavg()[1]!
-const dataDir = isLarge ? await largeFolder(resources, appointments) : copyOfDemo()
+const dataDir = copyOf(isLarge ? await largeFolder(resources, appointments) : demoFolder)
 const metricsPort = await freePort()
 const server = await npmStart({
   LOOKBOOK_METRICS_PORT: String(metricsPort),
@@ -107,11 +107,11 @@ function memoryRows(samples: readonly MemorySample[]): string[][] {
   ])
 }
 
-/** The demo is copied for each run, since a load books up its days. */
-function copyOfDemo(): string {
+/** An installation is copied for each run, since a load books up its days and its people are there once. */
+function copyOf(filled: string): string {
   const folder = join(projectFolder, '.cache', 'bench-load')
   rmSync(folder, { recursive: true, force: true })
-  if (existsSync(demoFolder)) execFileSync('cp', ['-a', demoFolder, folder])
+  if (existsSync(filled)) execFileSync('cp', ['-a', filled, folder])
   return folder
 }
 
