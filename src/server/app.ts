@@ -108,6 +108,8 @@ export type AppDeps = Deps & {
   requestLimitMs?: number
   /** How long a costly read waits for its turn. */
   costlyWaitMs?: number
+  /** Whether so many requests wait for a connection that public reads must leave more to others; without it never. */
+  isPoolBehind?: () => boolean
   /** How long a public read waits for its turn while the server cannot keep up. */
   browseWaitMs?: number
   /** Validates responses against the contract: on in tests and development, off in production because of its cost. */
@@ -136,7 +138,11 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
   const costlyReads = createCostlyReads(deps.now, { waitMs: deps.costlyWaitMs })
   const troubles = createTroubles(deps.now, (kind) => deps.metrics?.countTrouble(kind))
-  const loadGate = createLoadGate({ turns: turnsFor(deps.config.databasePool), waitMs: deps.browseWaitMs })
+  const loadGate = createLoadGate({
+    turns: turnsFor(deps.config.databasePool),
+    isBehind: deps.isPoolBehind,
+    waitMs: deps.browseWaitMs,
+  })
   const { sharedReads } = deps
   if (sharedReads)
     for (const route of sharedRoutes) app.use(routerPath(route.path), findShared({ ...deps, sharedReads }, route))

@@ -175,6 +175,7 @@ async function serve(given: Start): Promise<void> {
     metrics,
     sharedReads,
     replica,
+    isPoolBehind: () => pool.waitingCount >= config.databasePool,
     traces,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,

@@ -88,3 +88,30 @@ test('[O120] 300 requests that browse are refused with a time while the database
     await release().catch(() => undefined)
   }
 })
+
+test('[O120] while others queue for connections, only one public read has a turn, and the rest go on afterwards', async () => {
+  const { look } = await makeOpenShop(database.db)
+  const app = identityApp(
+    { ...database, pool },
+    { watchDb: on(watchPool), isPoolBehind: () => pool.waitingCount >= CONNECTIONS },
+  )
+  const session = await signedIn(database.db, await makePerson(database.db))
+  const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+  // Readiness has its own connection: once it is answered, whatever may ask the database waits for one.
+  const waiting = async () => {
+    expect((await app.request('GET', '/api/ready')).status).toBe(200)
+    return pool.waitingCount
+  }
+  const browse = () => app.request('GET', `/api/looks/${look.id}/comments`)
+  const asked = Array.from({ length: CONNECTIONS }, () => app.request('GET', '/api/session', { cookie: session }))
+  try {
+    asked.push(browse())
+    const withOne = await waiting()
+    expect(withOne).toBeGreaterThan(CONNECTIONS)
+    asked.push(...Array.from({ length: 20 }, browse))
+    expect(await waiting()).toBe(withOne)
+  } finally {
+    for (const client of taken) client.release()
+  }
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+})

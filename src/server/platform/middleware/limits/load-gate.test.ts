@@ -58,6 +58,23 @@ test('[O120] a burst may wait two seconds, a queue that stands for longer one, u
   expect(refused).toHaveLength(3)
 })
 
+test('[O120] while everybody else waits too, one turn is left, and all come back afterwards', async () => {
+  let isBehind = false
+  const { ask, running, end } = held({ turns: 3, isBehind: () => isBehind })
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(name)
+  await settled()
+  isBehind = true
+  await end(0)
+  await end(1)
+  expect(running.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  await end(2)
+  expect(running.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+  isBehind = false
+  void ask('g')
+  await settled()
+  expect(running.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
 test('a request that fails gives its turn to the next', async () => {
   const { gate } = held()
   const failing = gate.pass('first', async () => {

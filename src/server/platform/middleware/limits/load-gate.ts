@@ -13,6 +13,8 @@ export type LoadGate = {
 
 export type LoadGateOptions = {
   turns: number
+  /** Whether everybody else waits too: then one turn is all there is. */
+  isBehind?: (() => boolean) | undefined
   /** How long a request of a burst waits. */
   waitMs?: number | undefined
   now?: () => number
@@ -33,23 +35,27 @@ export function turnsFor(connections: number): number {
  * Public reads take turns, so that they never hold every connection, and are refused by the time they would wait (CoDel with
  * deadlines, "Fail at Scale", ACM Queue 2015): a burst may wait, but once a queue has not been empty for as long as a burst may
  * wait, it is a standing one, and those who come then wait half as long. The next turn is that of the class that gives way last.
+ * Turns alone share the connections half and half with a queue of checkouts, which then wait too long: while they queue, one turn is left.
  */
 export function createLoadGate(options: LoadGateOptions): LoadGate {
-  const { turns, waitMs = WAIT_MS, now = () => performance.now() } = options
+  const { turns, isBehind = () => false, waitMs = WAIT_MS, now = () => performance.now() } = options
   const queues = { first: new Set<() => void>(), second: new Set<() => void>() }
   const emptyAt = { first: now(), second: now() }
   let running = 0
   let refusals = 0
 
+  const waiting = () => queues.first.size + queues.second.size
+  const hasTurn = () => running === 0 || (running < turns && !isBehind())
+
   function waitForTurn(yields: Yields): Promise<boolean> {
-    if (running < turns) {
+    if (waiting() === 0 && hasTurn()) {
       running += 1
       return Promise.resolve(true)
     }
     const queue = queues[yields]
     if (queue.size === 0) emptyAt[yields] = now()
     const isStanding = now() - emptyAt[yields] > waitMs
-    return new Promise((resolve) => {
+    const turn = new Promise<boolean>((resolve) => {
       const start = () => {
         clearTimeout(timer)
         resolve(true)
@@ -63,17 +69,18 @@ export function createLoadGate(options: LoadGateOptions): LoadGate {
       )
       queue.add(start)
     })
+    giveTurns()
+    return turn
   }
 
-  function passOn(): void {
-    const queue = queues.second.size > 0 ? queues.second : queues.first
-    const [next] = queue
-    if (!next) {
-      running -= 1
-      return
+  function giveTurns(): void {
+    while (waiting() > 0 && hasTurn()) {
+      const queue = queues.second.size > 0 ? queues.second : queues.first
+      const [next] = queue
+      queue.delete(next!)
+      running += 1
+      next!()
     }
-    queue.delete(next)
-    next()
   }
 
   return {
@@ -85,10 +92,11 @@ export function createLoadGate(options: LoadGateOptions): LoadGate {
       try {
         return granted(await work())
       } finally {
-        passOn()
+        running -= 1
+        giveTurns()
       }
     },
     refusals: () => refusals,
-    waiting: () => queues.first.size + queues.second.size,
+    waiting,
   }
 }
