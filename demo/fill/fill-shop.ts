@@ -11,6 +11,7 @@ import type { MadeDemoPicture } from '../demo-state.ts'
 import { inventClients } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { insertRows } from './insert-rows.ts'
+import { issueReceipts } from './issue-receipts.ts'
 import { lookRows } from './look-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { planDeskDay } from './plan-desk-day.ts'
@@ -50,6 +51,7 @@ const tables = [
   'booking',
   'appointment',
   'occupancy',
+  'tax_rate',
   'product',
   'payment_record',
   'visit_extra',
@@ -102,7 +104,10 @@ export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFill
       await insertParts(tx, [rows])
     }
     // Whoever keeps a desk's day in the demo keeps books, too.
-    if (shop.busyToday) await insertParts(tx, [moneyRows(shop, visits, completed, filling.at)])
+    if (shop.busyToday) {
+      await insertParts(tx, [moneyRows(shop, visits, completed, filling.at)])
+      await issueReceipts(tx, shop, filling.at)
+    }
     await insertParts(tx, [reviewRows(shop, visits, filling.at), referenceRows(shop, visits, filling)])
   })
 }

@@ -16,8 +16,14 @@ const products = [
   { key: 'album', name: 'Album, linen', priceMinor: 6500 },
 ]
 const TAX_POINTS = 2300
+const rates = [
+  { name: 'Standard', points: TAX_POINTS },
+  { name: 'Reduced', points: 600 },
+]
 
-type MoneyRows = Required<Pick<Rows, 'product' | 'payment_record' | 'visit_extra' | 'day_closing' | 'day_closing_kind'>>
+type MoneyRows = Required<
+  Pick<Rows, 'tax_rate' | 'product' | 'payment_record' | 'visit_extra' | 'day_closing' | 'day_closing_kind'>
+>
 
 /** What was paid for visits of the days before today, with tips and goods, and the closings of those days. */
 export function moneyRows(
@@ -27,7 +33,19 @@ export function moneyRows(
   at: EpochMs,
 ): MoneyRows {
   const shop_id = ids.shopId(shop.slug)
-  const rows: MoneyRows = { product: [], payment_record: [], visit_extra: [], day_closing: [], day_closing_kind: [] }
+  const rows: MoneyRows = {
+    tax_rate: [],
+    product: [],
+    payment_record: [],
+    visit_extra: [],
+    day_closing: [],
+    day_closing_kind: [],
+  }
+  for (const { name, points } of rates)
+    rows.tax_rate.push({
+      ...{ shop_id, id: ids.demoId(`tax rate ${shop.slug} ${name}`), name, tax_points: points },
+      is_default: points === TAX_POINTS,
+    })
   const productId = (key: string) => ids.demoId(`product ${shop.slug} ${key}`)
   for (const { key, name, priceMinor } of products)
     rows.product.push({ shop_id, id: productId(key), name, price_minor: priceMinor, tax_points: TAX_POINTS })

@@ -107,6 +107,7 @@ export function shopFrameRows(shop: DemoShop, { at, createdAt, pictures }: Frame
         ...service,
         ...forTexts(serviceTexts, (text) => service[text] ?? null),
         photoId: servicePhoto(shop, service.key),
+        taxRateId: null,
       }),
       position,
     })),

@@ -84,6 +84,8 @@ export const problems = {
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
   reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },
   day_closed: { status: 409, sentence: 'Today is closed. An owner can reopen it; corrections are still possible.' },
+  visit_not_paid: { status: 409, sentence: 'A receipt needs a visit that is done and paid in full.' },
+  no_client_address: { status: 409, sentence: 'This client has no e-mail address. Add one to their card first.' },
   key_reused: { status: 422, sentence: 'This key was used for another booking.' },
   slug_taken: { status: 409, sentence: 'Another shop has this address, or it is reserved. Choose another.' },
   shop_not_ready: {

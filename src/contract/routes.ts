@@ -3,6 +3,7 @@ import * as calendar from '#contract/booking/calendar.ts'
 import * as cart from '#contract/booking/cart.ts'
 import * as line from '#contract/booking/line.ts'
 import * as pastVisits from '#contract/booking/past-visits.ts'
+import * as ownReceipts from '#contract/booking/receipts.ts'
 import * as times from '#contract/booking/times.ts'
 import * as waiting from '#contract/booking/waiting.ts'
 import * as deskAppointment from '#contract/desk/appointment.ts'
@@ -14,6 +15,7 @@ import * as deskCloseVisit from '#contract/desk/close-visit.ts'
 import * as deskDays from '#contract/desk/days.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
 import * as deskPayments from '#contract/desk/payments.ts'
+import * as deskReceipts from '#contract/desk/receipts.ts'
 import * as deskStates from '#contract/desk/states.ts'
 import * as deskToday from '#contract/desk/today.ts'
 import * as deskWalkIn from '#contract/desk/walk-in.ts'
@@ -66,6 +68,7 @@ import * as studioSettings from '#contract/studio/studio-settings.ts'
 import * as studioTeam from '#contract/studio/studio-team.ts'
 import * as studioUploads from '#contract/studio/studio-uploads.ts'
 import * as studioWaiting from '#contract/studio/studio-waiting.ts'
+import * as studioTax from '#contract/studio/tax.ts'
 import * as comments from '#contract/voices/comments.ts'
 import * as reports from '#contract/voices/reports.ts'
 import * as reviews from '#contract/voices/reviews.ts'
@@ -79,6 +82,7 @@ const modules = [
   cart,
   line,
   pastVisits,
+  ownReceipts,
   times,
   waiting,
   deskAppointment,
@@ -90,6 +94,7 @@ const modules = [
   deskDays,
   deskMoves,
   deskPayments,
+  deskReceipts,
   deskStates,
   deskToday,
   deskWalkIn,
@@ -127,6 +132,7 @@ const modules = [
   studioRooms,
   studioServices,
   studioSettings,
+  studioTax,
   studioTeam,
   studioUploads,
   studioWaiting,

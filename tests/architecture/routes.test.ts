@@ -104,6 +104,7 @@ const outside = [
   'GET /exports/clients/:shop',
   'GET /exports/days/:shop',
   'GET /exports/my-data/:token',
+  'GET /exports/receipts/:shop',
   'GET /exports/reports/:shop',
   'POST /unsubscribe/:token',
   'POST /uploads',

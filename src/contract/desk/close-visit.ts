@@ -47,9 +47,12 @@ export const closeVisit = route({
     /** for the appointment's maker; left out: none */
     tipMinor: amount.optional(),
     payments: z.array(payment).max(VISIT_LIMITS.payments),
+    /** issues the receipt in the same step; left out: none for now */
+    receipt: z.object({ withName: z.boolean() }).optional(),
   }),
-  output: z.object({ block: calendarBlock, ...paid }),
-  refusals: ['not_found', 'invalid_input', 'conflict', 'policy_forbids', 'key_reused', 'day_closed'],
+  /** receiptId: of the receipt in force; null: none */
+  output: z.object({ block: calendarBlock, ...paid, receiptId: z.uuid().nullable() }),
+  refusals: ['not_found', 'invalid_input', 'conflict', 'policy_forbids', 'key_reused', 'day_closed', 'visit_not_paid'],
 })
 
 export const takeBackExtra = route({

@@ -33,6 +33,8 @@ export const serviceBody = z.object({
   priceKind: z.enum(priceKinds),
   /** 0 where the price is on request or free */
   priceMinor,
+  /** null: the shop's default rate [C14] */
+  taxRateId: z.uuid().nullable().default(null),
   durationMin: minutes(LIMITS.durationLeastMin, LIMITS.durationMin),
   bufferBeforeMin: minutes(0, LIMITS.bufferMin),
   bufferAfterMin: minutes(0, LIMITS.bufferMin),

@@ -4,6 +4,7 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { serviceBody } from './service-body.ts'
+import { taxRate } from './tax.ts'
 import { touchedAppointments } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
@@ -31,6 +32,8 @@ export const studioServices = z
     categories: z.array(z.string()),
     /** the shop's own category, for a new service */
     category: z.string(),
+    /** one of which a service can take; the default first */
+    taxRates: z.array(taxRate.omit({ version: true })),
     currency: z.string(),
     timeZone: z.string(),
   })

@@ -77,7 +77,7 @@ export type NoticeTopic = keyof typeof noticeTopics
 export type KindOf<T extends NoticeTopic> = (typeof noticeTopics)[T]['kinds'][number]
 export type NoticeKind = KindOf<NoticeTopic>
 
-/** Mails without a topic [N50]: they prove an address or invite somebody; a digest gathers several topics. */
+/** Mails without a topic [N50]: they prove an address or invite somebody, a digest gathers several topics, a receipt was asked for. */
 export const mailOnlyKinds = [
   'finish_sign_up',
   'reset_password',
@@ -86,6 +86,7 @@ export const mailOnlyKinds = [
   'invitation',
   'opening_invitation',
   'digest',
+  'receipt',
 ] as const
 
 export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]

@@ -24,6 +24,8 @@ export type NewAuditEvent = {
       | 'service'
       | 'room'
       | 'product'
+      | 'tax_rate'
+      | 'receipt'
       | 'installation'
     id: string
   }

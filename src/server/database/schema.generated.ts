@@ -46,6 +46,7 @@ export type AppointmentTable = {
   references_changed_at: Timestamp | null
   choice_asked_at: Timestamp | null
   keeps_references: Generated<boolean>
+  tax_points: number | null
 }
 
 export type AuditEventTable = {
@@ -717,6 +718,26 @@ export type RateCountTable = {
   hits: Generated<number>
 }
 
+export type ReceiptTable = {
+  shop_id: string
+  id: string
+  appointment_id: string
+  year: number
+  number: number
+  corrects_id: string | null
+  replaces_id: string | null
+  says: unknown
+  issued_by: string
+  issued_at: Timestamp
+  issued_on: string
+}
+
+export type ReceiptCounterTable = {
+  shop_id: string
+  year: number
+  last_number: number
+}
+
 export type RecoveryCodeTable = {
   person_id: string
   code_hash: Buffer
@@ -866,6 +887,7 @@ export type ServiceTable = {
   position: Generated<number>
   archived_at: Timestamp | null
   version: Generated<number>
+  tax_rate_id: string | null
 }
 
 export type ServiceMemberTable = {
@@ -960,6 +982,7 @@ export type ShopTable = {
   regulars_wait_first: Generated<boolean>
   place_chosen_at: Timestamp | null
   phone_required: Generated<boolean>
+  tax_number: string | null
 }
 
 export type ShopCoverTable = {
@@ -1024,6 +1047,15 @@ export type SiteSettingsTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type TaxRateTable = {
+  shop_id: string
+  id: string
+  name: string
+  tax_points: number
+  is_default: Generated<boolean>
+  version: Generated<number>
+}
+
 export type TimeOffTable = {
   shop_id: string
   id: string
@@ -1080,6 +1112,14 @@ export type UnansweredSearchTable = {
 export type UsedTokenTable = {
   token_hash: Buffer
   expires_at: Timestamp
+}
+
+export type VisitClosingTable = {
+  shop_id: string
+  appointment_id: string
+  key_hash: Buffer
+  request_hash: Buffer
+  closed_at: Timestamp
 }
 
 export type VisitExtraTable = {
@@ -1206,6 +1246,8 @@ export type DB = {
   push_key: PushKeyTable
   queue_place: QueuePlaceTable
   rate_count: RateCountTable
+  receipt: ReceiptTable
+  receipt_counter: ReceiptCounterTable
   recovery_code: RecoveryCodeTable
   reference: ReferenceTable
   report: ReportTable
@@ -1233,12 +1275,14 @@ export type DB = {
   sign_up: SignUpTable
   site_day: SiteDayTable
   site_settings: SiteSettingsTable
+  tax_rate: TaxRateTable
   time_off: TimeOffTable
   time_off_request: TimeOffRequestTable
   time_poll: TimePollTable
   time_poll_answer: TimePollAnswerTable
   unanswered_search: UnansweredSearchTable
   used_token: UsedTokenTable
+  visit_closing: VisitClosingTable
   visit_extra: VisitExtraTable
   voice_template: VoiceTemplateTable
   waiting: WaitingTable

@@ -3,6 +3,7 @@ import type { MailText } from '#server/notices/layout/mail-text.ts'
 import { loadAccount, loadAttempts, loadEmailChange, loadLeaving, loadReset, loadSignUp } from './load/load-account.ts'
 import { loadSuspendedClient, toConcerned } from './load/load-moderation.ts'
 import { loadOffer } from './load/load-offer.ts'
+import { loadReceipt } from './load/load-receipt.ts'
 import { loadInvitation, loadInvitationAnswer, loadOpeningInvitation, toMember } from './load/load-shop.ts'
 import { loadDigest, loadFailedBackup } from './load/load-site.ts'
 import {
@@ -108,6 +109,8 @@ export const moderationMails = {
   client_suspended: loadSuspendedClient,
 } satisfies Mails
 
+export const receiptMails = { receipt: loadReceipt } satisfies Mails
+
 export const siteMails = {
   opening_invitation: loadOpeningInvitation,
   backup_failed: loadFailedBackup,
@@ -121,5 +124,6 @@ export const catalogue = {
   ...voiceMails,
   ...shopMails,
   ...moderationMails,
+  ...receiptMails,
   ...siteMails,
 } satisfies Record<MailKind, Loader<unknown>>

@@ -3,21 +3,23 @@ import * as days from '#contract/desk/days.ts'
 import * as products from '#contract/studio/products.ts'
 import { getReport } from '#contract/studio/reports.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
-import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
+import { answerCsv } from './answer-csv.ts'
 import { closeDay, reopenDay } from './days/close-day.ts'
 import { exportDays } from './days/export-days.ts'
 import { viewDay } from './days/view-day.ts'
 import { changeProduct, createProduct, listProducts } from './products/products.ts'
+import { mountReceipts } from './receipts/receipts.routes.ts'
 import { exportReport } from './reports/export-report.ts'
 import { viewReport } from './reports/view-report.ts'
 import { closeVisit } from './visits/close-visit.ts'
 import { takeBackExtra } from './visits/take-back-extra.ts'
 
 export function mountMoney(app: ServerApp, deps: Deps): void {
+  mountReceipts(app, deps)
   mount(app, products.listProducts, async ({ params, c }) => listProducts(deps, await actorOf(c), params.shop))
   mount(app, products.createProduct, async ({ params, body, c }) =>
     createProduct(deps, await actorOf(c), params.shop, body),
@@ -46,14 +48,4 @@ export function mountMoney(app: ServerApp, deps: Deps): void {
     const file = period.success ? await exportReport(deps, await actorOf(c), shop, period.data) : undefined
     return answerCsv(c, file, 'report.csv')
   })
-}
-
-/** A file for one's own programs; undefined: there is nothing for them. */
-function answerCsv(c: ServerContext, file: string | undefined, name: string) {
-  if (file === undefined) return answerProblem(c, 'not_found')
-  c.header('Content-Type', 'text/csv; charset=utf-8')
-  c.header('Content-Disposition', `attachment; filename="${name}"`)
-  c.header('Cache-Control', 'private, no-store')
-  c.header('X-Robots-Tag', 'noindex')
-  return c.body(file)
 }

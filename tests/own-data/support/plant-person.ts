@@ -191,6 +191,11 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     await put('payment_record', { ...paid, method: 'cash', word: marker, taken_at: now, idempotency_key: randomUUID() })
     const extra = { shop_id: shop.id, id: randomUUID(), appointment_id: done, unit_minor: 500, pieces: 1 }
     await put('visit_extra', { ...extra, kind: 'tip', member_id: member.id, added_by: member.id, added_at: now })
+    const says = JSON.stringify({ clientName: marker })
+    const issued = { issued_by: member.id, issued_at: now, issued_on: '2026-05-20', year: 2026, number: 1 }
+    await put('receipt', { shop_id: shop.id, id: randomUUID(), appointment_id: done, says, ...issued })
+    const closed = { key_hash: Buffer.alloc(32), request_hash: Buffer.alloc(32), closed_at: now }
+    await put('visit_closing', { shop_id: shop.id, appointment_id: done, ...closed })
     await plantCards()
     return [done, refused, ahead]
   }

@@ -70,6 +70,8 @@ export async function updateAppointmentState(
       ended_because: change.reason ?? null,
       changed_at: new Date(change.at),
       sequence: eb('sequence', '+', 1),
+      // What it is taxed with is agreed when it is completed [C15].
+      ...(change.state === 'completed' && { tax_points: sql<number | null>`tax_points_of(shop_id, service_id)` }),
     }))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)

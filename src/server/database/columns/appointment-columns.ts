@@ -32,6 +32,8 @@ export const appointmentColumns = {
   shopNoteVersion: 'shop_note_version',
   finalPriceMinor: 'final_price_minor',
   finalPriceWord: 'final_price_word',
+  /** agreed when it was completed [C15] */
+  taxPoints: 'tax_points',
 } as const satisfies Record<string, keyof DB['appointment']>
 
 type Columns = typeof appointmentColumns

@@ -11,6 +11,7 @@ export const serviceColumns = {
   photoId: 'photo_id',
   priceKind: 'price_kind',
   priceMinor: 'price_minor',
+  taxRateId: 'tax_rate_id',
   durationMin: 'duration_min',
   bufferBeforeMin: 'buffer_before_min',
   bufferAfterMin: 'buffer_after_min',

@@ -91,6 +91,31 @@ begin
 end $$;
 create or replace trigger extra_is_only_added before update or delete on visit_extra for each row execute function refuse_extra_change();
 
+-- What a receipt says is never changed [C19]. One is deleted only together with its appointment, which goes with its shop alone [C18].
+create or replace function refuse_receipt_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from appointment where shop_id = old.shop_id and id = old.appointment_id) then
+    return old;
+  end if;
+  raise exception 'receipts are only added' using errcode = 'restrict_violation', constraint = 'receipt_is_only_added';
+end $$;
+create or replace trigger receipt_is_only_added before update or delete on receipt for each row execute function refuse_receipt_change();
+
+-- The next number of a receipt in a year of the shop, without a gap [C18]: the row stays locked until the transaction ends, and a rollback
+-- gives the number back. Called by: receipts.store.ts.
+create or replace function next_receipt_number(of_shop uuid, of_year integer) returns integer language sql volatile as $$
+  insert into receipt_counter (shop_id, year, last_number) values (of_shop, of_year, 1)
+  on conflict (shop_id, year) do update set last_number = receipt_counter.last_number + 1
+  returning last_number
+$$;
+
+-- What a visit of this service is taxed with at its shop now [C14]; null: the shop has no rate for it.
+-- Called by: appointments.store.ts, visit-for-receipt.store.ts.
+create or replace function tax_points_of(of_shop uuid, of_service uuid) returns integer language sql stable as $$
+  select r.tax_points from tax_rate r left join service sv on sv.shop_id = of_shop and sv.id = of_service
+  where r.shop_id = of_shop and (r.id = sv.tax_rate_id or (sv.tax_rate_id is null and r.is_default))
+$$;
+
 -- Money of a shop is recorded while its day stays open, and a day is closed while none is recorded: the first share the lock, the second
 -- takes it alone [C6]. Held until the transaction ends. Called by: day-closings.store.ts.
 create or replace function lock_takings(of_shop uuid, alone boolean) returns void language sql volatile as $$

@@ -2,13 +2,12 @@ import { offeredEntries } from '../columns/agreed-columns.ts'
 import type { Entry } from './entry.ts'
 
 const MY_BOOKINGS = 'select b.id from booking b where b.client_id = :me'
-const MY_APPOINTMENTS = `select a.id from appointment a where a.booking_id in (${MY_BOOKINGS})`
+export const MY_APPOINTMENTS = `select a.id from appointment a where a.booking_id in (${MY_BOOKINGS})`
 const MY_CART = 'select c.id from cart c where c.person_id = :me'
-const MY_MEMBERSHIPS = 'select m.id from member m where m.person_id = :me'
 const MY_CARDS = 'select c.id from client c where c.person_id = :me'
 const OFFERED = offeredEntries.map(([, { column }]) => column).join(' ')
 const BY_TRIGGER = { doneBy: 'trigger person_erased_has_no_cards [D74]' } as const
-const THE_SHOPS = 'as long as the shop keeps its books'
+export const THE_SHOPS = 'as long as the shop keeps its books'
 
 /** Carts, links that ask when people can, bookings, and the cards that shops have of their clients. */
 export const bookingEntries = {
@@ -113,7 +112,7 @@ export const bookingEntries = {
   },
   appointment: {
     holds: 'booking_id card_id note ended_because shop_note final_price_word',
-    plain: `${OFFERED} shop_id id service_id member_id look_id during state answer_by sequence created_at changed_at arrived_at begun_at late_min late_told_at day_sequence final_price_minor shop_note_version references_changed_at choice_asked_at keeps_references`,
+    plain: `${OFFERED} shop_id id service_id member_id look_id during state answer_by sequence created_at changed_at arrived_at begun_at late_min late_told_at day_sequence final_price_minor shop_note_version references_changed_at choice_asked_at keeps_references tax_points`,
     why: 'appointments',
     seenBy: 'shop',
     kept: THE_SHOPS,
@@ -134,43 +133,6 @@ export const bookingEntries = {
     counts: { referencePictures: `appointment_id in (${MY_APPOINTMENTS}) and photo_id is not null` },
     exports: 'references',
     erases: [{ deletes: `appointment_id in (${MY_APPOINTMENTS})` }],
-  },
-  payment_record: {
-    holds: 'appointment_id word taken_by',
-    plain: 'shop_id id amount_minor method corrects_id taken_at idempotency_key given_minor',
-    why: 'what was paid at the desk',
-    seenBy: 'shop',
-    kept: THE_SHOPS,
-    mine: `appointment_id in (${MY_APPOINTMENTS})`,
-    exports: 'payments',
-    withholds: 'taken_by idempotency_key word',
-    erases: [],
-    leaves: 'amounts and the shop’s word on them, kept by law; records cannot be changed',
-    keeps: 'word',
-  },
-  visit_extra: {
-    holds: 'appointment_id member_id added_by',
-    plain: 'shop_id id kind product_id name unit_minor pieces tax_points takes_back_id added_at',
-    why: 'products and tips paid with a visit',
-    seenBy: 'shop',
-    kept: THE_SHOPS,
-    mine: `appointment_id in (${MY_APPOINTMENTS})`,
-    exports: 'visit-extras',
-    withholds: 'added_by',
-    erases: [],
-    leaves: 'amounts, kept by law; lines cannot be changed',
-  },
-  day_closing: {
-    holds: 'closed_by reopened_by word',
-    plain: 'shop_id id held_on closed_at reopened_at',
-    why: 'what a shop took on a day, and who says so',
-    seenBy: 'shop',
-    kept: THE_SHOPS,
-    mine: `closed_by in (${MY_MEMBERSHIPS})`,
-    exports: null,
-    withholds: 'the shop’s books; the shop answers for them',
-    erases: [],
-    leaves: 'that the day was closed; the name goes with the membership',
   },
   client: {
     holds: 'person_id name phone email pinned words',

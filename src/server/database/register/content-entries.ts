@@ -212,7 +212,7 @@ export const contentEntries = {
   },
   shop: {
     holds: 'contact_phone contact_email',
-    plain: `${SAID} id state is_demo created_at version state_before paused_until submitted_at opened_at closed_at returned_because suspended_because policy_chosen_at place_chosen_at`,
+    plain: `${SAID} id state is_demo created_at version state_before paused_until submitted_at opened_at closed_at returned_because suspended_because policy_chosen_at place_chosen_at tax_number`,
     why: 'shops; a draft is its owner’s own',
     seenBy: 'everyone',
     kept: 'as long as the shop',

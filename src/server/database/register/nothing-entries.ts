@@ -28,6 +28,7 @@ export const nothingEntries = {
   },
   product: { plain: 'shop_id id name price_minor tax_points archived_at version' },
   push_key: { plain: 'only_row public_key sealed_private_key made_at' },
+  receipt_counter: { plain: 'shop_id year last_number' },
   resource_lane: { plain: 'shop_id resource_id lane kind closes_at' },
   search_synonym: { plain: 'id language term role category created_at' },
   service: {
@@ -38,6 +39,7 @@ export const nothingEntries = {
   shop_cover: { plain: 'shop_id position photo_id' },
   site_day: { plain: 'held_on sign_ups bookings uploads errors' },
   site_settings: { plain: 'only_row name locale currency time_zone who_opens version changed_at' },
+  tax_rate: { plain: 'shop_id id name tax_points is_default version' },
   unanswered_search: { plain: 'words asked_on times' },
   // What the provider said of a person is sealed, and ends within ten minutes.
   oidc_flow: { plain: 'state_hash sealed is_exchanged return_to expires_at' },

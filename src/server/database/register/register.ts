@@ -3,6 +3,7 @@ import { accountEntries } from './account-entries.ts'
 import { bookingEntries } from './booking-entries.ts'
 import { contentEntries } from './content-entries.ts'
 import type { Entry, Nothing } from './entry.ts'
+import { moneyEntries } from './money-entries.ts'
 import { nothingEntries } from './nothing-entries.ts'
 import { noticeEntries } from './notice-entries.ts'
 
@@ -12,10 +13,14 @@ import { noticeEntries } from './notice-entries.ts'
  * because other steps still read the name and the cards.
  */
 const { person, ...account } = accountEntries
-const entries = { ...contentEntries, ...bookingEntries, ...noticeEntries, ...account, person } satisfies Record<
-  string,
-  Entry
->
+const entries = {
+  ...contentEntries,
+  ...bookingEntries,
+  ...moneyEntries,
+  ...noticeEntries,
+  ...account,
+  person,
+} satisfies Record<string, Entry>
 const all = { ...entries, ...nothingEntries } satisfies Record<keyof DB, Entry | Nothing>
 
 export const register: Readonly<Record<string, Entry | Nothing>> = all

@@ -85,17 +85,3 @@ export async function insertPayment(
     throw fault
   }
 }
-
-type KeyedPayment = { key: string; amountMinor: number; method: PaymentLine['method'] }
-
-/** Payments of an appointment whose keys begin alike. */
-export async function listPaymentsByKey(
-  tx: Transaction<DB>,
-  { shopId, id }: AppointmentKey,
-  stem: string,
-): Promise<KeyedPayment[]> {
-  const { rows } = await sql<KeyedPayment>`
-    select y.idempotency_key as key, y.amount_minor as "amountMinor", y.method from payment_record y
-    where y.shop_id = ${shopId} and y.appointment_id = ${id} and starts_with(y.idempotency_key, ${stem})`.execute(tx)
-  return rows
-}

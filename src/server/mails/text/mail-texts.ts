@@ -3,6 +3,7 @@ import type { catalogue, TextsOf } from '../catalogue.ts'
 import { accountTexts } from './account-texts.ts'
 import { moderationTexts } from './moderation-texts.ts'
 import { offerTexts } from './offer-texts.ts'
+import { receiptTexts } from './receipt-texts.ts'
 import { shopTexts } from './shop-texts.ts'
 import { siteTexts } from './site-texts.ts'
 import { visitTexts } from './visit-texts.ts'
@@ -17,6 +18,7 @@ const english: MailTexts = {
   ...voiceTexts,
   ...shopTexts,
   ...moderationTexts,
+  ...receiptTexts,
   ...siteTexts,
 }
 

@@ -18,20 +18,30 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { findAnyAppointmentBlock } from '#server/desk/calendar/calendar-blocks.store.ts'
 import { toBlock } from '#server/desk/calendar/view-calendar.ts'
-import { findPaid, insertPayment, listPaymentsByKey, updateFinalPrice } from '#server/desk/payments/payments.store.ts'
+import { findPaid, insertPayment, updateFinalPrice } from '#server/desk/payments/payments.store.ts'
 import { paidView } from '#server/desk/payments/record-payment.ts'
 import { dayFactsOf } from '#server/desk/states/run-day.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findShopFacts } from '#server/shops/shops.store.ts'
 import { isTodayOpen } from '../days/is-today-open.ts'
+import { writeReceipt } from '../receipts/issue-receipt.ts'
+import { isInForce, listReceipts } from '../receipts/receipts.store.ts'
+import { insertClosing } from './closings.store.ts'
 import { findSoldProducts, insertExtra, type NewExtra } from './extras.store.ts'
 
 type CloseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault'>
 type Body = RouteParsed<typeof route>['body']
-type Refusal = 'not_found' | 'invalid_input' | 'conflict' | 'policy_forbids' | 'key_reused' | 'day_closed'
+type Refusal =
+  | 'not_found'
+  | 'invalid_input'
+  | 'conflict'
+  | 'policy_forbids'
+  | 'key_reused'
+  | 'day_closed'
+  | 'visit_not_paid'
 type Refusing<T> = Promise<Decision<T, Refusal, ProblemDetail | undefined>>
 
-/** Finishes a visit and takes its payment: all of it or nothing, and once for a key [C1]. */
+/** Finishes a visit, takes its payment and issues its receipt where asked for: all or nothing, and once for a key [C1] [C25]. */
 export async function closeVisit(
   deps: CloseDeps,
   actor: Actor,
@@ -49,17 +59,27 @@ export async function closeVisit(
       const isOpen = await isTodayOpen(tx, shop, at)
       const found = await lockAppointment(tx, actor, { shopId: shop.id, id })
       if (!found) return refused('not_found', undefined)
-      const lines = body.payments.map((payment, index) => ({ ...payment, key: keyOf(key, index) }))
-      const repeated = await isRepeated(tx, found, lines)
+      const repeated = await insertClosing(tx, found, { key, request: body, at })
       if (repeated) return repeated === 'same' ? granted(true) : refused('key_reused', undefined)
       if (!isOpen) return refused('day_closed', undefined)
-      return writeVisit(deps, tx, found, { ...body, payments: lines }, at)
+      const lines = body.payments.map((payment, index) => ({ ...payment, key: keyOf(key, index) }))
+      const written = await writeVisit(deps, tx, found, { ...body, payments: lines }, at)
+      if (!written.ok || !body.receipt) return written
+      // Last, because it draws a number, whose row others wait for.
+      const { withName } = body.receipt
+      const issued = await writeReceipt(deps, tx, found, { withName, at, timeZone: shop.timeZone })
+      return issued.ok ? written : issued
     }),
   )
   if (!done.ok) return done
   const row = await findAnyAppointmentBlock(db, { shopId: shop.id, id })
   if (!row) return refused('not_found', undefined)
-  return granted({ block: toBlock({ vault }, row, at), ...paidView(await findPaid(db, { shopId: shop.id, id })) })
+  const receiptId = (await listReceipts(db, { shopId: shop.id, id })).find(isInForce)?.id ?? null
+  return granted({
+    block: toBlock({ vault }, row, at),
+    ...paidView(await findPaid(db, { shopId: shop.id, id })),
+    receiptId,
+  })
 }
 
 type KeyedBody = Omit<Body, 'payments'> & { payments: (Body['payments'][number] & { key: string })[] }
@@ -147,22 +167,6 @@ function detailOf(finalPriceMinor: number | undefined, word: string | undefined)
 /** Each payment of a closing has a key of its own, of one length whatever was sent. */
 function keyOf(key: string, index: number): string {
   return `${hash('sha256', key, 'base64url')}.${index}`
-}
-
-/** Whether payments were made under these keys before: the same ones, or others. */
-async function isRepeated(
-  tx: Transaction<DB>,
-  found: LockedAppointment,
-  lines: KeyedBody['payments'],
-): Promise<'same' | 'other' | undefined> {
-  if (lines.length === 0) return undefined
-  const stem = lines[0]!.key.slice(0, -1)
-  const earlier = await listPaymentsByKey(tx, found, stem)
-  if (earlier.length === 0) return undefined
-  const isSame = lines.every((line) =>
-    earlier.some((one) => one.key === line.key && one.amountMinor === line.amountMinor && one.method === line.method),
-  )
-  return isSame && earlier.length === lines.length ? 'same' : 'other'
 }
 
 function invalid(path: string, rule: string, bound?: number) {

@@ -24,7 +24,7 @@ export async function listStudioServices(
   const found = await findShopToRun(deps, actor, slug)
   if (!found.ok) return found
   const shop = found.value
-  const { items, members, rooms, categories } = await findStudioServices(deps.db, shop.id)
+  const { items, members, rooms, categories, taxRates } = await findStudioServices(deps.db, shop.id)
   const asked = items.flatMap(({ id, performers }) =>
     performers.map(([memberId]) => ({ shopId: shop.id, serviceId: id, memberId, window: null })),
   )
@@ -36,6 +36,7 @@ export async function listStudioServices(
     members: members.map((member) => ({ ...member, portrait: photoViewOrNull(member.portrait) })),
     rooms: rooms.map(({ id, name, is_active }) => ({ id, name, isActive: is_active })),
     categories,
+    taxRates: taxRates.map(({ id, name, taxPoints, isDefault }) => ({ id, name, taxPoints, isDefault })),
     category: shop.category,
     currency: shop.currency,
     timeZone: shop.timeZone,

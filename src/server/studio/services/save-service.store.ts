@@ -73,7 +73,7 @@ export async function updateNeeds(
     select ${shopId}, ${id}, w.need, w.room_id from ${wanted} on conflict do nothing`.execute(tx)
 }
 
-export type UnknownPart = 'performers' | 'needs' | 'category' | 'photoId'
+export type UnknownPart = 'performers' | 'needs' | 'category' | 'photoId' | 'taxRateId'
 
 /** The parts that name something the shop does not have. */
 export async function listUnknownParts(tx: Kysely<DB>, shopId: string, body: ServiceBody): Promise<UnknownPart[]> {
@@ -84,6 +84,8 @@ export async function listUnknownParts(tx: Kysely<DB>, shopId: string, body: Ser
       select from member m where m.shop_id = ${shopId} and m.id = w.id and m.left_at is null))
     union all select 'needs' where exists (select from unnest(${body.needs.flat()}::uuid[]) as w (id) where not exists (
       select from resource r where r.shop_id = ${shopId} and r.id = w.id and r.kind = 'room'))
+    union all select 'taxRateId' where ${body.taxRateId}::uuid is not null and not exists (
+      select from tax_rate r where r.shop_id = ${shopId} and r.id = ${body.taxRateId}::uuid)
     union all select 'photoId' where ${body.photoId}::uuid is not null and not exists (
       select from photo p where p.id = ${body.photoId}::uuid and p.shop_id = ${shopId} and p.visibility = 'public')`.execute(
     tx,

@@ -5,6 +5,7 @@ import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { taxRatesOfShop } from '#server/money/tax/tax-rates.store.ts'
 
 export type ServiceKey = { shopId: string; id: string }
 
@@ -24,6 +25,7 @@ export type StudioServicesRow = {
   members: { id: string; name: string; portrait: PhotoRow | null }[]
   rooms: { id: string; name: string; is_active: boolean }[]
   categories: string[]
+  taxRates: { id: string; name: string; taxPoints: number; isDefault: boolean }[]
 }
 
 /** A shop's services in their order, archived ones last, and what they can be made of. One statement. */
@@ -45,7 +47,8 @@ export async function findStudioServices(db: Kysely<DB>, shopId: string): Promis
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'is_active', r.is_active)
           order by r.position, r.name, r.id), '[]')
         from resource r where r.shop_id = ${shopId} and r.kind = 'room') as rooms,
-      (select coalesce(json_agg(c.code order by c.position), '[]') from category c) as categories`.execute(db)
+      (select coalesce(json_agg(c.code order by c.position), '[]') from category c) as categories,
+      ${taxRatesOfShop(shopId)} as "taxRates"`.execute(db)
   return rows[0]!
 }
 

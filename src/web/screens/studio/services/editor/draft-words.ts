@@ -1,3 +1,4 @@
+import { rateText } from '#core/money/tax-rate.ts'
 import { serviceTexts } from '#core/shops/service-texts.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { useCategoryName } from '#web/features/categories/use-category-name.ts'
@@ -17,6 +18,7 @@ const fields = [
   'name',
   'priceMinor',
   'priceKind',
+  'taxRateId',
   'category',
   ...serviceTexts,
   'bufferBeforeMin',
@@ -34,6 +36,7 @@ const fields = [
 export function useDraftWords({
   members,
   rooms,
+  taxRates,
   currency,
 }: StudioServices): (field: DraftField, draft: Draft) => string {
   const { editor: m } = useMessages('studio-services', studioServices)
@@ -47,6 +50,12 @@ export function useDraftWords({
         return draft.photoId === null ? m.conflict.noPicture : m.conflict.picture
       case 'priceKind':
         return m.kinds[draft.priceKind]
+      case 'taxRateId': {
+        const rate = taxRates.find(({ id, isDefault }) =>
+          draft.taxRateId === null ? isDefault : id === draft.taxRateId,
+        )
+        return rate ? rateWords(rate) : m.conflict.empty
+      }
       case 'category':
         return categoryName(draft.category)
       case 'priceMinor':
@@ -81,4 +90,9 @@ export function useDraftWords({
         return draft[field].trim() || m.conflict.empty
     }
   }
+}
+
+/** "Standard, 23%" */
+export function rateWords({ name, taxPoints }: { name: string; taxPoints: number }): string {
+  return `${name}, ${rateText(taxPoints)}%`
 }

@@ -11,6 +11,7 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { rateWords } from './draft-words.ts'
 import { PerformerFields } from './performer-fields.tsx'
 import { isPriced, type ServiceForm } from './service-form.ts'
 import { TimeEditor } from './time-editor.tsx'
@@ -26,6 +27,7 @@ export function ServiceFields({ shop, services, form, picture }: ServiceFieldsPr
   const categoryName = useCategoryName()
   const draft = form.watch()
   const needs = form.choice('needs')
+  const taxRate = form.choice('taxRateId')
   const needed = new Set(needs.value.flat())
   const need = (id: string) =>
     needs.onChange(needed.has(id) ? needs.value.filter((rooms) => !rooms.includes(id)) : [...needs.value, [id]])
@@ -42,6 +44,14 @@ export function ServiceFields({ shop, services, form, picture }: ServiceFieldsPr
         <TextField className="col-span-2" {...form.field('name')} />
         <TextField {...form.field('priceMinor')} inputMode="decimal" disabled={!isPriced(draft)} />
         <Select {...form.choice('priceKind')} options={priceKinds.map((value) => ({ value, label: m.kinds[value] }))} />
+        {services.taxRates.length > 0 && (
+          <Select
+            label={m.fields.taxRateId}
+            value={services.taxRates.find(({ id, isDefault }) => id === taxRate.value && !isDefault)?.id ?? ''}
+            onChange={(id) => taxRate.onChange(id === '' ? null : id)}
+            options={taxRateOptions(services)}
+          />
+        )}
         <Select
           {...form.choice('category')}
           options={categories.map((value) => ({ value, label: categoryName(value) }))}
@@ -112,4 +122,9 @@ function optionsOf(values: readonly number[], present: number, label: (value: nu
   return [...new Set([...values, present])]
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: label(value) }))
+}
+
+/** The default is what a service without a rate of its own takes. */
+function taxRateOptions({ taxRates }: StudioServices) {
+  return taxRates.map((rate) => ({ value: rate.isDefault ? '' : rate.id, label: rateWords(rate) }))
 }

@@ -10,6 +10,7 @@ const shop = {
   members: [member],
   rooms: [],
   categories: [],
+  taxRates: [],
   category: 'hair',
   currency: 'EUR',
   timeZone: 'UTC',

@@ -1,0 +1,70 @@
+import { MY_APPOINTMENTS, THE_SHOPS } from './booking-entries.ts'
+import type { Entry } from './entry.ts'
+
+const MY_MEMBERSHIPS = 'select m.id from member m where m.person_id = :me'
+
+/** What a shop took, and what it says of it. */
+export const moneyEntries = {
+  payment_record: {
+    holds: 'appointment_id word taken_by',
+    plain: 'shop_id id amount_minor method corrects_id taken_at idempotency_key given_minor',
+    why: 'what was paid at the desk',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `appointment_id in (${MY_APPOINTMENTS})`,
+    exports: 'payments',
+    withholds: 'taken_by idempotency_key word',
+    erases: [],
+    leaves: 'amounts and the shop’s word on them, kept by law; records cannot be changed',
+    keeps: 'word',
+  },
+  visit_extra: {
+    holds: 'appointment_id member_id added_by',
+    plain: 'shop_id id kind product_id name unit_minor pieces tax_points takes_back_id added_at',
+    why: 'products and tips paid with a visit',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `appointment_id in (${MY_APPOINTMENTS})`,
+    exports: 'visit-extras',
+    withholds: 'added_by',
+    erases: [],
+    leaves: 'amounts, kept by law; lines cannot be changed',
+  },
+  receipt: {
+    holds: 'appointment_id issued_by says',
+    plain: 'shop_id id year number corrects_id replaces_id issued_at issued_on',
+    why: 'receipts for what was paid',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `appointment_id in (${MY_APPOINTMENTS})`,
+    exports: 'receipts',
+    withholds: 'issued_by',
+    erases: [],
+    leaves: 'receipts as they were issued, kept by law; they cannot be changed',
+    keeps: 'says',
+  },
+  visit_closing: {
+    holds: 'appointment_id request_hash',
+    plain: 'shop_id key_hash closed_at',
+    why: 'repeating the closing of a visit safely',
+    seenBy: 'nobody',
+    kept: THE_SHOPS,
+    mine: `appointment_id in (${MY_APPOINTMENTS})`,
+    exports: null,
+    withholds: 'hashes of requests',
+    erases: [],
+    leaves: 'that the visit was closed',
+  },
+  day_closing: {
+    holds: 'closed_by reopened_by word',
+    plain: 'shop_id id held_on closed_at reopened_at',
+    why: 'what a shop took on a day, and who says so',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `closed_by in (${MY_MEMBERSHIPS})`,
+    exports: null,
+    withholds: 'the shop’s books; the shop answers for them',
+    erases: [],
+    leaves: 'that the day was closed; the name goes with the membership',
+  },
+} satisfies Record<string, Entry>
