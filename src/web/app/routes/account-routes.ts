@@ -50,6 +50,7 @@ const booking = createRoute({
   // placed: the booking was just made, and the page confirms it; move, cancel: the appointment that a mail's link asks about
   validateSearch: (search: Search) => textParams(search, { placed: 3, move: 36, cancel: 36 }),
 })
+const receipt = createRoute({ ...ofMine, path: '/me/receipts/$id', component: lazy(loadBookings, 'ReceiptScreen') })
 
 export const accountRoutes = [
   profile,
@@ -61,5 +62,6 @@ export const accountRoutes = [
   noticeSettings,
   bookings,
   booking,
+  receipt,
   waiting,
 ] as const

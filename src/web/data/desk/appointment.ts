@@ -3,6 +3,7 @@ import type { Calls } from '#contract/routes.ts'
 import { dayEventsNow } from '#core/desk/day-events.ts'
 import { studioKeys } from '#web/data/keys/studio-keys.ts'
 import { call, type Output } from '../api/api.ts'
+import { refreshReceipts } from '../studio/receipts.ts'
 import { type Block, replaceBlock } from './calendar.ts'
 import { dayFactsOf } from './day-facts.ts'
 import { readAfterWrite, useDeskReads } from './desk-reads.ts'
@@ -23,8 +24,11 @@ export function deskAppointmentQuery(shop: string, id: string) {
   })
 }
 
-export const refreshAppointment = (client: QueryClient, shop: string, id: string) =>
-  client.invalidateQueries(deskAppointmentQuery(shop, id))
+/** With its receipts, which may no longer agree with it. */
+export function refreshAppointment(client: QueryClient, shop: string, id: string): Promise<void> {
+  void refreshReceipts(client, shop)
+  return client.invalidateQueries(deskAppointmentQuery(shop, id))
+}
 
 const readsKey = (id: string) => `appointment ${id}`
 

@@ -14,14 +14,15 @@ export async function closeVisit(
   shop: string,
   id: string,
   { idempotencyKey, ...body }: CloseBody & { idempotencyKey: string },
-): Promise<void> {
+): Promise<{ receiptId: string | null }> {
   try {
-    const { block } = await call(
+    const { block, receiptId } = await call(
       'POST /api/studio/{shop}/appointments/{id}/close',
       { params: { shop, id }, body },
       { idempotencyKey },
     )
     showBlock(client, shop, block)
+    return { receiptId }
   } finally {
     refreshPaid(client, shop, id)
   }

@@ -51,10 +51,20 @@ export type DayResult =
   | { kind: 'conflict' | 'taken' }
   | { kind: 'failed'; problem: Problem }
 
+/** What a visit was paid with when it is done, in the same step; the key is that of this press and its repetitions. */
+export type DonePayment = { amountMinor: number; method: PaymentMethod; idempotencyKey: string }
+
 /** Says what became of an appointment; Today and the calendar show the answer at once. */
-export async function runDay(client: QueryClient, shop: string, id: string, body: DayBody): Promise<DayResult> {
+export async function runDay(
+  client: QueryClient,
+  shop: string,
+  id: string,
+  { payment, ...body }: DayBody & { payment?: DonePayment | undefined },
+): Promise<DayResult> {
   try {
-    const { block, undo } = await call('POST /api/studio/{shop}/appointments/{id}/day', { params: { shop, id }, body })
+    const { block, undo } = await (payment
+      ? closePaid(shop, id, body, payment)
+      : call('POST /api/studio/{shop}/appointments/{id}/day', { params: { shop, id }, body }))
     showBlock(client, shop, block)
     readAfterDay(client, shop)
     return { kind: 'done', undo, sequence: block.appointment?.sequence ?? body.sequence }
@@ -91,15 +101,21 @@ export async function lengthen(
   }
 }
 
-export async function recordPayment(
-  client: QueryClient,
+/** Done and paid in one step, both or neither [C1]. */
+async function closePaid(
   shop: string,
   id: string,
-  body: { amountMinor: number; method: PaymentMethod },
-): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await call('POST /api/studio/{shop}/appointments/{id}/payments', { params: { shop, id }, body }, { idempotencyKey })
-  readAfterDay(client, shop)
+  { sequence, finalPriceMinor, word }: DayBody,
+  { idempotencyKey, ...payment }: DonePayment,
+): Promise<{ block: Block; undo: DayUndo }> {
+  const price = finalPriceMinor === undefined ? {} : { finalPriceMinor, ...(word !== undefined && { word }) }
+  const body = { sequence, ...price, products: [], payments: [payment] }
+  const { block } = await call(
+    'POST /api/studio/{shop}/appointments/{id}/close',
+    { params: { shop, id }, body },
+    { idempotencyKey },
+  )
+  return { block, undo: { event: 'reopen' } }
 }
 
 /** Also the lists that show the same visit. */

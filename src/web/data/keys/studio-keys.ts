@@ -15,6 +15,8 @@ function ofStudio(...of: string[]) {
     services: kind(...of, 'services'),
     servicePreview: kind<[id: string | null, body: object]>(...of, 'service-preview'),
     rooms: kind(...of, 'rooms'),
+    tax: kind(...of, 'tax'),
+    receipts: kind<[of: string]>(...of, 'receipts'),
     products: kind(...of, 'products'),
     day: kind<[on: string]>(...of, 'day'),
     report: kind<[period: object]>(...of, 'report'),

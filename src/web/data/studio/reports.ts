@@ -16,8 +16,8 @@ export function reportQuery(shop: string, period: ReportPeriod) {
   })
 }
 
-/** The same figures as a file. */
-export function reportFileUrl(shop: string, period: ReportPeriod): string {
+/** The same figures, or the receipts and payments of the same days, as a file. */
+export function reportFileUrl(shop: string, period: ReportPeriod, file: 'reports' | 'receipts' = 'reports'): string {
   const query = new URLSearchParams(period).toString()
-  return `/exports/reports/${shop}.csv${query && `?${query}`}`
+  return `/exports/${file}/${shop}.csv${query && `?${query}`}`
 }

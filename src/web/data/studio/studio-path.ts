@@ -19,6 +19,8 @@ export type StudioPath =
   | 'clients/:id'
   | 'money'
   | 'money/goods'
+  | 'money/tax'
+  | 'receipts/:id'
   | 'voices'
   | 'reports'
   | 'settings'

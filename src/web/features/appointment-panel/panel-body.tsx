@@ -10,6 +10,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Line } from './line.tsx'
 import { PriceLine } from './money/price-line.tsx'
+import { ReceiptLines } from './money/receipt-lines.tsx'
 import { NoteLine } from './note-line.tsx'
 import { PanelPictures } from './panel-pictures.tsx'
 import { Trail } from './trail.tsx'
@@ -33,6 +34,7 @@ export function PanelBody({ shop, detail }: PartProps) {
       <div className="mt-2">
         <WhenAndWith shop={shop} detail={detail} />
         <PriceLine shop={shop} detail={detail} />
+        <ReceiptLines shop={shop} detail={detail} />
         <NoteLine shop={shop} detail={detail} />
         <ClientLine shop={shop} detail={detail} />
         {detail.history.length > 0 && <Before shop={shop} detail={detail} />}

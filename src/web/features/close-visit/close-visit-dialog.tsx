@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type DeskAppointment, deskAppointmentQuery } from '#web/data/desk/appointment.ts'
 import { useOnline } from '#web/data/offline/use-online.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { closeVisit } from '#web/messages/en/studio/close-visit.ts'
+import { receipts } from '#web/messages/en/studio/receipts.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { WideDialog } from '#web/ui/overlays/wide-dialog.tsx'
 import { PayPart } from './pay-part.tsx'
 import { useCloseVisit } from './use-close-visit.ts'
@@ -47,12 +51,16 @@ type ClosingProps = { shop: string; detail: DeskAppointment; onClose: () => void
 
 function Closing({ shop, detail, onClose }: ClosingProps) {
   const m = useMessages('close-visit', closeVisit)
+  const r = useMessages('receipts', receipts)
   const format = useFormat()
   const isOnline = useOnline()
   const formId = useId()
   const { card, block, timeZone, memberName, currency } = detail
-  const visit = useCloseVisit(shop, detail, () => {
-    showToast({ words: m.sent(card.name), icon: 'check' })
+  const navigate = useNavigate()
+  const visit = useCloseVisit(shop, detail, (id) => {
+    const onPress = () => id && void navigate(studioPath(shop, 'receipts/:id', { id }))
+    const action = id === null ? {} : { action: { label: r.openIssued, onPress } }
+    showToast({ words: m.sent(card.name), icon: 'check', ...action })
     onClose()
   })
   const { toPayMinor } = visit.bill
@@ -76,6 +84,20 @@ function Closing({ shop, detail, onClose }: ClosingProps) {
       }
       footer={
         <div className="grid gap-3">
+          <div className="flex flex-wrap gap-x-6">
+            <Checkbox
+              label={r.alsoReceipt}
+              checked={visit.receipt !== null}
+              onChange={({ target }) => visit.setReceipt(target.checked ? { withName: true } : null)}
+            />
+            {visit.receipt && (
+              <Checkbox
+                label={r.withName(card.name)}
+                checked={visit.receipt.withName}
+                onChange={({ target }) => visit.setReceipt({ withName: target.checked })}
+              />
+            )}
+          </div>
           {!isOnline && <p className="text-t2 text-quiet">{m.offline}</p>}
           {visit.asksWord && visit.word.trim() === '' && <p className="text-t2 text-quiet">{m.wordFirst}</p>}
           <RefusalNote refusal={visit.refusal} words={visit.refusal?.code === 'conflict' ? m.conflict : undefined} />

@@ -15,7 +15,7 @@ export type PayRow = { id: number; method: PaymentMethod; text: string | null }
 export type CloseVisit = ReturnType<typeof useCloseVisit>
 
 /** What is typed in the dialog, and what follows from it. */
-export function useCloseVisit(shop: string, detail: DeskAppointment, onClosed: () => void) {
+export function useCloseVisit(shop: string, detail: DeskAppointment, onClosed: (receiptId: string | null) => void) {
   const { currency, agreedPriceMinor, finalPriceMinor, finalPriceWord, extrasMinor, paidMinor, block } = detail
   const products = useQuery(productsQuery(shop))
   const shown = finalPriceMinor ?? agreedPriceMinor
@@ -26,6 +26,7 @@ export function useCloseVisit(shop: string, detail: DeskAppointment, onClosed: (
   const [tip, setTip] = useState('')
   const [rows, setRows] = useState<PayRow[]>([{ id: 0, method: 'card', text: null }])
   const [given, setGiven] = useState('')
+  const [receipt, setReceipt] = useState<{ withName: boolean } | null>(null)
   const sent = useRef<{ content: string; key: string } | null>(null)
 
   const priceMinor = minorOf(price, currency)
@@ -58,7 +59,7 @@ export function useCloseVisit(shop: string, detail: DeskAppointment, onClosed: (
   const changeMinor = isWrong ? 0 : changeOf(lines)
   const canSend = !isWrong && left === 0 && changeMinor >= 0 && !(asksWord && word.trim() === '')
 
-  const { isWorking, refusal, send } = useWrite(closeVisit, { onDone: onClosed })
+  const { isWorking, refusal, send } = useWrite(closeVisit, { onDone: ({ receiptId }) => onClosed(receiptId) })
 
   function press() {
     if (!canSend || !block.appointment) return
@@ -69,6 +70,7 @@ export function useCloseVisit(shop: string, detail: DeskAppointment, onClosed: (
       products: sold.map(({ product, pieces }) => ({ productId: product.id, pieces })),
       ...(tipMinor > 0 && { tipMinor }),
       payments: lines,
+      ...(receipt && { receipt }),
     }
     // The key stays until an answer came: a press after a lost answer pays nothing twice.
     const content = JSON.stringify(body)
@@ -79,6 +81,7 @@ export function useCloseVisit(shop: string, detail: DeskAppointment, onClosed: (
   return {
     ...{ currency, bill, left, isWrong, asksWord, changeMinor, canSend, isWorking, refusal, press },
     ...{ price, setPrice, word, setWord, tip, setTip, tipMinor, given, setGiven, hasCash: cash !== undefined },
+    ...{ receipt, setReceipt },
     products: products.data?.items.filter(({ isSold }) => isSold) ?? [],
     mayAddGoods: products.data?.mayChange ?? false,
     sold,

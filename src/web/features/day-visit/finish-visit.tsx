@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { finalPriceForm } from '#contract/desk/desk-forms.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
 import { needsWord } from '#core/desk/final-price.ts'
 import { amountText, minorOf } from '#core/money/typed-amount.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
-import { type DayVisit, type PaymentMethod, recordPayment } from '#web/data/desk/today.ts'
+import type { DayVisit, PaymentMethod } from '#web/data/desk/today.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -20,7 +18,6 @@ import './finish-visit.css'
 type Paid = PaymentMethod | 'not_yet'
 
 export type FinishVisitProps = {
-  shop: string
   visit: DayVisit
   press: Press
   isBusy: boolean
@@ -29,9 +26,8 @@ export type FinishVisitProps = {
 }
 
 /** The final price and how it was paid, in place; Enter closes it. */
-export function FinishVisit({ shop, visit, press, isBusy, close, className }: FinishVisitProps) {
+export function FinishVisit({ visit, press, isBusy, close, className }: FinishVisitProps) {
   const m = useMessages('today', today)
-  const client = useQueryClient()
   const { price } = visit.appointment
   const agreed = visit.finalPriceMinor ?? price.minor
   const form = useSchemaForm(finalPriceForm(price.currency, { priceMinor: price.minor, priceKind: price.kind }), {
@@ -42,6 +38,7 @@ export function FinishVisit({ shop, visit, press, isBusy, close, className }: Fi
   })
   const [paid, setPaid] = useState<Paid>(visit.paidMinor > 0 ? 'not_yet' : 'card')
   const frame = useRef<HTMLFormElement>(null)
+  const sent = useRef<{ content: string; key: string } | null>(null)
   const typed = minorOf(form.watch('amount'), price.currency)
   const asksWord = !Number.isNaN(typed) && needsWord({ priceMinor: price.minor, priceKind: price.kind }, typed)
 
@@ -52,13 +49,13 @@ export function FinishVisit({ shop, visit, press, isBusy, close, className }: Fi
 
   const finish = form.handleSubmit(async ({ amount: minor, word }) => {
     const final = minor === price.minor ? {} : { finalPriceMinor: minor, ...(asksWord && { word }) }
-    if (!(await press(visit, 'done', final))) return
-    close()
-    const due = minor - visit.paidMinor
-    if (paid === 'not_yet' || due <= 0) return
-    await recordPayment(client, shop, visit.id, { amountMinor: due, method: paid }).catch(() =>
-      showToast({ words: m.paymentFailed, icon: 'alert' }),
-    )
+    const amountMinor = minor - visit.paidMinor
+    const isPaid = paid !== 'not_yet' && amountMinor > 0
+    const content = JSON.stringify([final, paid, amountMinor])
+    // The key stays while nothing else is entered: a press after a lost answer closes nothing twice.
+    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() }
+    const payment = isPaid ? { payment: { amountMinor, method: paid, idempotencyKey: sent.current.key } } : {}
+    if (await press(visit, 'done', { ...final, ...payment })) close()
   })
 
   return (

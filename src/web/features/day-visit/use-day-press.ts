@@ -3,7 +3,14 @@ import { useState } from 'react'
 import type { DeskProblem } from '#contract/desk/moves.ts'
 import type { Problem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { type DayBody, type DayVisit, lengthen, runDay, type TodayVisit } from '#web/data/desk/today.ts'
+import {
+  type DayBody,
+  type DayVisit,
+  type DonePayment,
+  lengthen,
+  runDay,
+  type TodayVisit,
+} from '#web/data/desk/today.ts'
 import { useInTheWayWords } from '#web/features/move-appointment/use-in-the-way-words.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { today } from '#web/messages/en/studio/today.ts'
@@ -14,7 +21,7 @@ export type DayEventName = DayBody['event']
 export type Press = (
   visit: DayVisit,
   event: DayEventName,
-  more?: Pick<DayBody, 'lateMin' | 'finalPriceMinor' | 'word'>,
+  more?: Pick<DayBody, 'lateMin' | 'finalPriceMinor' | 'word'> & { payment?: DonePayment },
 ) => Promise<boolean>
 
 /** One press for each state; the answer is a toast with the way back. */

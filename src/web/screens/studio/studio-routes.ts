@@ -157,6 +157,18 @@ export const studioRoutes = [
     Skeleton: ServicesSkeleton,
   }),
   place({
+    path: 'money/tax',
+    action: 'shop.run',
+    load: async () => (await import('./money/tax/tax-screen.tsx')).TaxScreen,
+    Skeleton: ServicesSkeleton,
+  }),
+  place({
+    path: 'receipts/:id',
+    action: 'appointment.run',
+    load: async () => (await import('./receipts/receipt-screen.tsx')).ReceiptScreen,
+    Skeleton: ServicesSkeleton,
+  }),
+  place({
     path: 'voices',
     action: 'voice.answer',
     search: parseVoices,

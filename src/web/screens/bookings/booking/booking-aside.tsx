@@ -6,6 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { CalendarMenu } from '../calendar/calendar-menu.tsx'
+import { BookingReceipts } from './booking-receipts.tsx'
 
 /** The booking's code, contact, total and calendar file. */
 export function BookingAside({ booking }: { booking: Booking }) {
@@ -25,6 +26,9 @@ export function BookingAside({ booking }: { booking: Booking }) {
       <p className="text-t2 text-quiet">{m.page.codeLabel}</p>
       <p className="heading-5 tracking-wide tabular-nums select-all">{code}</p>
       <p className="text-t2 text-quiet">{m.page.codeHint}</p>
+      {appointments.some(({ state }) => state === 'completed') && booking.guestKey === undefined && (
+        <BookingReceipts booking={booking.id} />
+      )}
       {toCome.length > 0 && (
         <div className="mt-4 grid">
           <CalendarMenu

@@ -128,7 +128,6 @@ export function BookingRow({ shop, filter, appointment, isUnpaid = false, isMain
       />
       {isFinishing && can.includes('done') && (
         <FinishVisit
-          shop={shop}
           visit={visit}
           press={press}
           isBusy={busyId === id}

@@ -8,6 +8,7 @@ import { dayQuery, useLiveDay } from '#web/data/studio/money.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { money } from '#web/messages/en/studio/money.ts'
+import { receipts } from '#web/messages/en/studio/receipts.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -34,6 +35,7 @@ const CloseVisitDialog = lazy(() =>
 /** What a day brought: unpaid visits first, then what came in, and its closing. */
 export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySearch>) {
   const m = useMessages('money', money)
+  const { tax } = useMessages('receipts', receipts)
   const { titled } = useMessages('studio', studio)
   const format = useFormat()
   const isWide = useIsWide()
@@ -55,6 +57,7 @@ export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySe
         actions={
           <>
             <LinkButton {...studioPath(shop.slug, 'money/goods')}>{m.toGoods}</LinkButton>
+            <LinkButton {...studioPath(shop.slug, 'money/tax')}>{tax.title}</LinkButton>
             {isWide && (
               <>
                 <Button onClick={() => print()}>{m.print}</Button>

@@ -7,6 +7,7 @@ import { useOnline } from '#web/data/offline/use-online.ts'
 import { type Report, type ReportPeriod, reportFileUrl, reportQuery } from '#web/data/studio/reports.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { receipts } from '#web/messages/en/studio/receipts.ts'
 import { reports } from '#web/messages/en/studio/reports.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -32,6 +33,7 @@ type Length = (typeof lengths)[number] | 'own'
 
 /** What the shop earned in a period, and when it is full. */
 export function ReportsScreen({ shop, search }: StudioScreenProps<'reports', ReportPeriod>) {
+  const { tax: receiptWords } = useMessages('receipts', receipts)
   const m = useMessages('reports', reports)
   const { titled } = useMessages('studio', studio)
   const format = useFormat()
@@ -51,6 +53,9 @@ export function ReportsScreen({ shop, search }: StudioScreenProps<'reports', Rep
               <Button onClick={() => print()}>{m.print}</Button>
               <Button render={(props) => <a href={reportFileUrl(shop.slug, search)} download {...props} />}>
                 {m.download}
+              </Button>
+              <Button render={(props) => <a href={reportFileUrl(shop.slug, search, 'receipts')} download {...props} />}>
+                {receiptWords.exportReceipts}
               </Button>
             </>
           )

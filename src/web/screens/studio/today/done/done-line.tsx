@@ -5,10 +5,9 @@ import '../visits/cards.css'
 
 /** The closing of a visit, in its card or row. */
 export function DoneLine({ visit }: { visit: TodayVisit }) {
-  const { shop, press, setFinishing, busyId } = useToday()
+  const { press, setFinishing, busyId } = useToday()
   return (
     <FinishVisit
-      shop={shop}
       visit={visit}
       press={press}
       isBusy={busyId === visit.id}
