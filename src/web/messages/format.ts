@@ -81,10 +81,6 @@ export function createFormat(tag: string, words: typeof english) {
     return amounts(tag, currency).format(minor / minorPerUnit(currency))
   }
 
-  /** €140.00: one below another on a receipt */
-  const fullMoney = ({ minor, currency }: Money) =>
-    currencyFormat(tag, currency, 'auto').format(minor / minorPerUnit(currency))
-
   /** € */
   const currencySymbol = (currency: string) =>
     amounts(tag, currency)
@@ -130,7 +126,6 @@ export function createFormat(tag: string, words: typeof english) {
     freeTime,
     ago,
     money,
-    fullMoney,
     currencySymbol,
     price,
     priceParts,

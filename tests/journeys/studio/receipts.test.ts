@@ -4,8 +4,10 @@ import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support
 import { devicesOf } from '../support/browser/devices.ts'
 import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
+import { makeAccount } from '../support/data/account.ts'
 import { callWith } from '../support/data/booked.ts'
 import { type DeskShop, emptyToday, openDeskShop, studio } from '../support/desk/desk-shop.ts'
+import { changeRows } from '../support/installation/change-rows.ts'
 
 withOwnInstallation()
 
@@ -16,10 +18,10 @@ beforeAll(async () => {
   await emptyToday(desk)
 })
 
-describe.each(devicesOf('phone', 'desktop'))('receipts on %s', (device) => {
+describe.each(devicesOf('phone'))('receipts on %s', (device) => {
   test('[C14] [C17] [C20] [C21] a rate is entered, a visit closed with its receipt, which is corrected later', async () => {
     const name = `Frida ${device}`
-    const { id } = await desk.book(desk.at(device === 'phone' ? 8 : 10), { name })
+    const { id, bookingId } = await desk.book(desk.at(device === 'phone' ? 8 : 10), { name })
     const page = await visit('/studio/casa-luz/money/tax', { device, session: desk.session })
 
     await page.getByRole('button', { name: 'New rate' }).click()
@@ -92,6 +94,20 @@ describe.each(devicesOf('phone', 'desktop'))('receipts on %s', (device) => {
       agrees: true,
       items: [{ isInForce: false }, { isCorrection: true }, { isInForce: true }],
     })
-    await page.getByRole('heading', { name: `Receipt ${after.items[2]!.number}` }).waitFor()
+    const next = after.items[2]!.number
+    await page.getByRole('heading', { name: `Receipt ${next}` }).waitFor()
+
+    // [C22] Its client opens it from the booking.
+    const { email, session } = await makeAccount()
+    const join = 'update booking set client_id = (select id from person where email = $1) where id = $2'
+    await changeRows(join, [email, bookingId])
+    const own = await visit(`/me/bookings/${bookingId}`, { device, session })
+    await own.getByRole('link', { name: new RegExp(`^Receipt ${next}`) }).click()
+    await own.getByRole('heading', { name: `Receipt ${next}` }).waitFor()
+    await own.getByRole('article').getByText(`Replaces receipt ${number}.`).waitFor()
+    await settled(own)
+    await lookAtBothThemes(own)
+    await expectAccessible(own)
+    await expectNoOverflow(own)
   })
 })

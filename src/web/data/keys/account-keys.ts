@@ -16,6 +16,7 @@ export const accountKeys = {
     shops: kind('me', 'notices', 'shops'),
     push: kind('me', 'notices', 'push'),
   },
+  receipts: kind<[of: string]>('me', 'receipts'),
   security: kind('me', 'security'),
   signIns: kind('me', 'sign-ins'),
   mailbox: kind('me', 'mailbox'),

@@ -76,7 +76,6 @@ export const keys = {
     list: kind<[when: string]>('me', 'bookings', 'list'),
     one: kind<[id: string]>('me', 'bookings', 'one'),
   },
-  receipts: kind<[id: string]>('me', 'receipts'),
   waiting: kind('me', 'waiting'),
   saved: {
     ...group('me', 'saved'),

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Output } from '../api/api.ts'
-import { keys } from '../keys/keys.ts'
+import { accountKeys } from '../keys/account-keys.ts'
 
 export type Receipt = Output<'GET /api/me/receipts/{id}'>
 
 /** A receipt of one's own; it never changes, but for what corrects it. */
 export function ownReceiptQuery(id: string) {
   return queryOptions({
-    queryKey: keys.receipts(id),
+    queryKey: accountKeys.receipts(id),
     queryFn: ({ signal }) => call('GET /api/me/receipts/{id}', { params: { id } }, { signal }),
   })
 }
 
 export function receiptsOfBookingQuery(booking: string) {
   return queryOptions({
-    queryKey: keys.receipts(`of ${booking}`),
+    queryKey: accountKeys.receipts(`of ${booking}`),
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/receipts', { params: { id: booking } }, { signal }),
   })
 }

@@ -3,6 +3,7 @@ import type { Receipt } from '#web/data/receipts/receipts.ts'
 import { receiptTexts } from '#web/messages/en/booking/receipt.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { fullMoney } from './full-money.ts'
 
 type Says = Receipt['says']
 type Payment = Says['payments'][number]
@@ -13,7 +14,7 @@ export function useReceiptWords({ says, issuedAt, number, corrects, replaces, co
   const format = useFormat()
   const { shop, timeZone, currency, lines } = says
   const sold = lines.filter(({ kind }) => kind !== 'tip')
-  const amount = (minor: number) => format.fullMoney({ minor, currency })
+  const amount = (minor: number) => fullMoney({ minor, currency })
   const percent = (points: number) => format.number(points / 100, points % 100 === 0 ? 0 : points % 10 === 0 ? 1 : 2)
   return {
     m,

@@ -91,11 +91,11 @@ function ShownReceipt({ shop, data }: { shop: { slug: string; name: string }; da
           </>
         }
       >
-        <h1 tabIndex={-1} className="heading-4">
+        <h1 tabIndex={-1} className="heading-4 truncate">
           {title}
         </h1>
       </StudioBar>
-      <div className="receipt-beside mx-4 mt-4 grid max-w-190 gap-3">
+      <div className="receipt-beside mx-4 mt-4 grid max-w-190 gap-3 md:mx-8">
         {agrees === false && <Note tone="warn">{m.differs}</Note>}
         {standing.length > 0 && <p className="text-t2">{standing.join(' ')}</p>}
         {!hasAddress && <p className="text-t2 text-quiet">{m.noAddress}</p>}
