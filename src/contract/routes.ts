@@ -56,6 +56,7 @@ import * as searchTerms from '#contract/operator/search-terms.ts'
 import * as siteSettings from '#contract/operator/site-settings.ts'
 import * as sharing from '#contract/sharing/sharing.ts'
 import * as together from '#contract/sharing/together.ts'
+import * as deposits from '#contract/studio/deposits.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as products from '#contract/studio/products.ts'
 import * as studioReports from '#contract/studio/reports.ts'
@@ -127,6 +128,7 @@ const modules = [
   studioAppointments,
   studioHours,
   studioLooks,
+  deposits,
   products,
   studioReports,
   studioRooms,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personName } from '#contract/identity/account-schemas.ts'
-import { cancelPolicy, price } from '#contract/looks/looks.ts'
+import { agreedDeposit, cancelPolicy, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
@@ -9,6 +9,7 @@ import { agreedItem } from './agreed-item.ts'
 import { cancelReason } from './booking-forms.ts'
 import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
+import { depositView } from './deposit-view.ts'
 import { referenceView } from './references.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -58,6 +59,7 @@ export const appointmentView = z
     /** under the agreed terms: the fee now and later; null if it can no longer be cancelled */
     cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant, lateFeeMinor: z.number().int() }).nullable(),
     canMove: z.boolean(),
+    deposit: depositView.nullable(),
     /** open: the client may write one */
     review: z.enum(['none', 'open', 'written']),
     /** it was moved as often as allowed: when it can be moved again */
@@ -85,9 +87,17 @@ export const placeBooking = route({
   summary: 'Book everything in the cart, or nothing. Takes an Idempotency-Key: sent again it is the same booking',
   body: z.object({
     contact,
-    /** what the client saw and agrees to: the items, their prices and cancellation terms */
+    /** what the client saw and agrees to: the items, their prices, cancellation terms and deposits */
     items: z
-      .array(z.object({ id: z.uuid(), startsAt: instant, price, policy: cancelPolicy }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          startsAt: instant,
+          price,
+          policy: cancelPolicy,
+          deposit: agreedDeposit.nullable().default(null),
+        }),
+      )
       .min(1)
       .max(12),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelPolicy, confirmation, price } from '#contract/looks/looks.ts'
+import { agreedDeposit, cancelPolicy, confirmation, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
@@ -38,6 +38,8 @@ export const cartItem = z
     startsAt: instant,
     endsAt: instant,
     price,
+    /** what this client is asked to pay ahead; a visitor as a new client */
+    deposit: agreedDeposit.nullable(),
     note: z.string().nullable(),
     references: z.array(referenceView),
     /** null: the hold has expired, and the time may be taken by now */

@@ -4,6 +4,7 @@ import { referenceView } from '#contract/booking/references.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { dayEvents } from '#core/desk/day-events.ts'
+import { shopDeposit } from '../studio/deposits.ts'
 import { calendarBlock } from './calendar.ts'
 import { paid } from './payments.ts'
 
@@ -65,6 +66,9 @@ export const getDeskAppointment = route({
     may: z.array(z.enum(dayEvents)),
     mayMove: z.boolean(),
     mayCancel: z.boolean(),
+    deposit: shopDeposit.nullable(),
+    /** the shop has an account for deposits, and there is time to pay one before the visit */
+    mayAskDeposit: z.boolean(),
   }),
   refusals: ['not_found'],
 })

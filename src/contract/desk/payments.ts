@@ -14,6 +14,8 @@ export const paymentRecord = z
     /** the cash that was handed over, where somebody entered it */
     givenMinor: z.number().int().nullable(),
     correctsId: z.uuid().nullable(),
+    /** received before the visit, or given back [C35] [C39] */
+    isDeposit: z.boolean(),
     word: z.string().nullable(),
     takenBy: z.string(),
     takenAt: z.iso.datetime({ offset: true }),

@@ -18,6 +18,9 @@ export const cancelPolicy = z
   .object({ freeCancelHours: z.int32(), lateCancelPercent: z.int32() })
   .meta({ id: 'CancelPolicy' })
 
+/** What is to be paid ahead, and within how many hours of the booking. */
+export const agreedDeposit = z.object({ minor: z.int32(), hours: z.int32() }).meta({ id: 'AgreedDeposit' })
+
 /** A start that is free now, and the zone to show it in. */
 export const freeTime = z
   .object({ startsAt: z.iso.datetime({ offset: true }), timeZone: z.string() })
@@ -74,6 +77,8 @@ export const lookPage = z
       lng: z.number().nullable(),
     }),
     policy: cancelPolicy,
+    /** what is to be paid ahead of everyone, and of new clients; null: of neither */
+    deposit: z.object({ everyoneMinor: z.int32(), newMinor: z.int32() }).nullable(),
     confirmation,
     /** clients' pictures that they allow the shop to show with the look, newest first */
     onPeople: z.array(photoView),

@@ -12,6 +12,7 @@ export const noticeTopics = {
       'appointment_late',
       'appointment_choice',
       'appointment_cancelled',
+      'deposit_asked',
       'client_of_suspended',
     ],
   },

@@ -255,6 +255,31 @@ export type DayClosingKindTable = {
   counted_minor: Int8 | null
 }
 
+export type DepositTable = {
+  shop_id: string
+  appointment_id: string
+  amount_minor: number
+  hours: number
+  state: 'pending' | 'awaited' | 'received' | 'waived' | 'lapsed' | 'void' | 'to_return' | 'returned' | 'kept'
+  pay_by: Timestamp | null
+  reference: string
+  asked_at: Timestamp
+  asked_by: string | null
+  payment_id: string | null
+  changed_at: Timestamp
+}
+
+export type DepositTermsTable = {
+  shop_id: string
+  rules: unknown
+  pay_within_hours: number
+  holder: string
+  iban: string
+  bic: string | null
+  version: Generated<number>
+  changed_at: Timestamp
+}
+
 export type FailedSignInTable = {
   address_hash: Buffer
   failed_on: string
@@ -619,6 +644,7 @@ export type PaymentRecordTable = {
   taken_at: Timestamp
   idempotency_key: string
   given_minor: number | null
+  is_deposit: Generated<boolean>
 }
 
 export type PersonTable = {
@@ -1205,6 +1231,8 @@ export type DB = {
   data_export: DataExportTable
   day_closing: DayClosingTable
   day_closing_kind: DayClosingKindTable
+  deposit: DepositTable
+  deposit_terms: DepositTermsTable
   failed_sign_in: FailedSignInTable
   followed_shop: FollowedShopTable
   former_slug: FormerSlugTable

@@ -5,6 +5,7 @@ import { deleteExpiredHoldsOverTimeOff } from '#server/bookings/cart/held-time.s
 import { deletePlacesEndedBy, listShopsWithLines } from '#server/bookings/line/line.store.ts'
 import { serveLines } from '#server/bookings/line/serve-lines.ts'
 import { updateEndedSuspensions } from '#server/identity/account/suspensions.store.ts'
+import { lapseDeposits } from '#server/money/deposits/lapse-deposits.ts'
 import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
 import { isAnythingToSettle } from './due-work.store.ts'
@@ -12,7 +13,7 @@ import type { JobHandler } from './jobs.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'newId' | 'config'>
 
-/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9], suspensions end [O75], lines for held times move on [Q3]. */
+/** Time-driven transitions: requests lapse [B7], so do unpaid deposits [C36], appointments that are over are completed, time off gets the time of expired holds, pauses end [S9], suspensions end [O75], lines for held times move on [Q3]. */
 export function settleAppointmentsJob(deps: JobDeps): JobHandler {
   const { db, log, now } = deps
   return {
@@ -21,6 +22,7 @@ export function settleAppointmentsJob(deps: JobDeps): JobHandler {
       const endedBefore = now() - COMPLETES_AFTER_MS
       if (!(await isAnythingToSettle(db, { now: now(), endedBefore }))) return
       const lapsed = await lapseRequests({ db, now })
+      const unpaid = await lapseDeposits({ db, now })
       const completed = await completeEndedAppointments(db, endedBefore, now())
       await deleteExpiredHoldsOverTimeOff(db, now())
       await updateEndedPauses(db, now())
@@ -28,7 +30,8 @@ export function settleAppointmentsJob(deps: JobDeps): JobHandler {
       // Usually done at once, where pages are open: this is for those that a stopped server left waiting.
       await serveLines(deps, await listShopsWithLines(db, now()))
       await deletePlacesEndedBy(db, now())
-      if (lapsed.length > 0 || completed > 0) log.info('appointments_settled', { lapsed: lapsed.length, completed })
+      if (lapsed.length + completed + unpaid > 0)
+        log.info('appointments_settled', { lapsed: lapsed.length, completed, unpaid })
     },
   }
 }

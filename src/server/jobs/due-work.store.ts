@@ -4,6 +4,7 @@ import { completing, lapsing } from '#server/bookings/appointments/appointments.
 import { expiredHoldsOverTimeOff } from '#server/bookings/cart/held-time.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { suspensionHasEnded } from '#server/identity/account/suspensions.store.ts'
+import { lapsingDeposits } from '#server/money/deposits/deposits.store.ts'
 import { pauseHasEnded } from '#server/opening/shop-moves.store.ts'
 
 /** Whether any of what settles by time is due, by the conditions of the statements that settle it; and any place in a line. */
@@ -13,6 +14,7 @@ export async function isAnythingToSettle(
 ): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select exists (${lapsing(now)}) or exists (${completing(endedBefore)})
+      or exists (${lapsingDeposits(now)})
       or exists (select from ${expiredHoldsOverTimeOff(now)})
       or exists (select from shop s where ${pauseHasEnded(now)})
       or exists (select from person where ${suspensionHasEnded(now)})

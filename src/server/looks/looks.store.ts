@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PriceKind } from '#core/booking/checkout/totals.ts'
+import type { DepositRule } from '#core/money/deposits/deposit-rules.ts'
 import { lookFacts } from '#core/shops/service-texts.ts'
 import { only, type RowOf, selectOf } from '#server/database/columns/columns.ts'
 import { serviceColumns } from '#server/database/columns/service-columns.ts'
 import { stateIs } from '#server/database/state-is.ts'
+import { depositRulesOfShop } from '#server/money/deposits/deposit-terms.store.ts'
 import type { InstantPosition } from '#server/platform/http/paging/paging.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -136,6 +138,7 @@ export type LookRow = LookCardRow &
     lng: number | null
     free_cancel_hours: number
     late_cancel_percent: number
+    deposit_rules: DepositRule[] | null
     /** average and count */
     rating: [number | null, number]
     /** clients' pictures of reviews that may be shown with it [V73] */
@@ -157,7 +160,7 @@ export async function findLook(db: Kysely<DB>, id: string, audience: Audience): 
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
       coalesce((select array_agg(two.pair order by two.position) = '{before,after}' from
         (select lp.pair, lp.position from ${photosVisibleTo(audience)} order by lp.position limit 2) two), false) as is_pair,
-      s.street, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
+      s.street, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent, ${depositRulesOfShop} as deposit_rules,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
         where r.shop_id = l.shop_id and ${stateIs('review as r', 'published')}) as rating,
       (select coalesce(json_agg(shown.photo), '[]') from (

@@ -1,6 +1,7 @@
 import type { getLook } from '#contract/looks/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { type DepositLine, type DepositRule, depositsShown } from '#core/money/deposits/deposit-rules.ts'
 import { fieldsOf } from '#server/database/columns/columns.ts'
 import { readThreads } from '#server/voices/comments/comment-views.ts'
 import type { Deps } from '../deps.ts'
@@ -49,9 +50,17 @@ export async function viewLook(
     rating: average === null ? null : { average, count },
     place: { street, district, city, lat, lng },
     policy: { freeCancelHours: look.free_cancel_hours, lateCancelPercent: look.late_cancel_percent },
+    deposit: depositOfLook(look.deposit_rules, { serviceId: look.service_id, price: card!.price }),
     onPeople: look.on_people.map(photoView),
     comments,
     moreByMaker: { total: more.total, items: others.slice(0, more.rows.length) },
     moreLikeThis: others.slice(more.rows.length),
   })
+}
+
+/** What visitors read of deposits before they choose a time [C41]. */
+function depositOfLook(rules: readonly DepositRule[] | null, line: DepositLine) {
+  if (rules === null) return null
+  const shown = depositsShown(rules, line)
+  return shown.everyoneMinor > 0 || shown.newMinor > 0 ? shown : null
 }

@@ -9,6 +9,7 @@ import { loadDigest, loadFailedBackup } from './load/load-site.ts'
 import {
   loadBooking,
   loadClientOfSuspended,
+  stillAwaited,
   stillIn,
   stillLate,
   stillToChoose,
@@ -65,6 +66,7 @@ export const visitMails = {
   appointment_handed_over: toClient(stillIn('confirmed')),
   appointment_late: toClient(stillLate, { calendar: false }),
   appointment_choice: toClient(stillToChoose, { calendar: false }),
+  deposit_asked: toClient(stillAwaited, { calendar: false }),
   appointment_cancelled: toClient(stillIn('cancelled_by_client', 'cancelled_by_shop')),
   appointment_reminder: toClient(stillToRemind, { calendar: false }),
   client_of_suspended: loadClientOfSuspended,

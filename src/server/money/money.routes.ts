@@ -1,5 +1,6 @@
 import * as visits from '#contract/desk/close-visit.ts'
 import * as days from '#contract/desk/days.ts'
+import * as deposits from '#contract/studio/deposits.ts'
 import * as products from '#contract/studio/products.ts'
 import { getReport } from '#contract/studio/reports.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
@@ -11,6 +12,9 @@ import { answerCsv } from './answer-csv.ts'
 import { closeDay, reopenDay } from './days/close-day.ts'
 import { exportDays } from './days/export-days.ts'
 import { viewDay } from './days/view-day.ts'
+import { changeDeposit } from './deposits/change-deposit.ts'
+import { changeDepositTerms, viewDepositTerms } from './deposits/deposit-terms.ts'
+import { listOpenDeposits } from './deposits/list-open-deposits.ts'
 import { changeProduct, createProduct, listProducts } from './products/products.ts'
 import { mountReceipts } from './receipts/receipts.routes.ts'
 import { exportReport } from './reports/export-report.ts'
@@ -25,6 +29,12 @@ export function mountMoney(app: ServerApp, deps: Deps): void {
     createProduct(deps, await actorOf(c), params.shop, body),
   )
   mount(app, products.changeProduct, async ({ params, body, c }) => changeProduct(deps, await actorOf(c), params, body))
+  mount(app, deposits.getDepositTerms, async ({ params, c }) => viewDepositTerms(deps, await actorOf(c), params.shop))
+  mount(app, deposits.changeDepositTerms, async ({ params, body, c }) =>
+    changeDepositTerms(deps, await actorOf(c), params.shop, body),
+  )
+  mount(app, deposits.listOpenDeposits, async ({ params, c }) => listOpenDeposits(deps, await actorOf(c), params.shop))
+  mount(app, deposits.changeDeposit, async ({ params, body, c }) => changeDeposit(deps, await actorOf(c), params, body))
   mount(app, visits.closeVisit, async ({ params, body, c }) => {
     const key = readIdempotencyKey(c)
     return key.ok ? closeVisit(deps, await actorOf(c), params, key.value, body) : key

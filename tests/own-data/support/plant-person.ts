@@ -189,6 +189,15 @@ export async function plantPerson(app: PicturesApp, marker: string): Promise<Pla
     await put('review_link', asked)
     const paid = { shop_id: shop.id, id: randomUUID(), appointment_id: done, amount_minor: 4500, taken_by: member.id }
     await put('payment_record', { ...paid, method: 'cash', word: marker, taken_at: now, idempotency_key: randomUUID() })
+    const deposit = {
+      shop_id: shop.id,
+      appointment_id: done,
+      amount_minor: 4500,
+      hours: 24,
+      state: 'received' as const,
+    }
+    const dates = { pay_by: now, asked_at: now, changed_at: now }
+    await put('deposit', { ...deposit, ...dates, reference: 'LB-TEST', asked_by: member.id, payment_id: paid.id })
     const extra = { shop_id: shop.id, id: randomUUID(), appointment_id: done, unit_minor: 500, pieces: 1 }
     await put('visit_extra', { ...extra, kind: 'tip', member_id: member.id, added_by: member.id, added_at: now })
     const says = JSON.stringify({ clientName: marker })

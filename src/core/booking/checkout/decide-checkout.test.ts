@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AgreedDeposit } from '../../money/deposits/deposit-rules.ts'
 import { decideCheckout } from './decide-checkout.ts'
 import type { PriceKind } from './totals.ts'
 
@@ -8,12 +9,19 @@ const item = (id: string, change = {}) => ({
   startsAt: now + 3 * 86_400_000,
   price: { minor: 4500, currency: 'EUR', kind: 'fixed' as PriceKind },
   policy: { freeCancelHours: 24, lateCancelPercent: 50 },
+  deposit: null as AgreedDeposit | null,
   isOnRequest: false,
   isOffered: true,
   needsPhone: false,
   ...change,
 })
-const seen = ({ id, startsAt, price, policy }: ReturnType<typeof item>) => ({ id, startsAt, price, policy })
+const seen = ({ id, startsAt, price, policy, deposit }: ReturnType<typeof item>) => ({
+  id,
+  startsAt,
+  price,
+  policy,
+  deposit,
+})
 const contact = { phone: null }
 const cart = [item('a'), item('b', { isOnRequest: true })]
 
@@ -80,4 +88,19 @@ test('[B75] a shop that requires a phone number refuses the whole checkout witho
     detail: { itemId: 'b' },
   })
   expect(decideCheckout(strict, strict.map(seen), { phone: '+351 912 345 678' }, now).ok).toBe(true)
+})
+
+test.each([
+  ['none before', null, { minor: 900, hours: 24 }],
+  ['more than before', { minor: 800, hours: 24 }, { minor: 900, hours: 24 }],
+  ['less time to pay', { minor: 900, hours: 48 }, { minor: 900, hours: 24 }],
+  ['none any more', { minor: 900, hours: 24 }, null],
+])('[C33] a deposit other than the one shown is asked again: %s', (_, shown, asked) => {
+  const cartNow = [item('a', { deposit: asked })]
+  expect(decideCheckout(cartNow, [seen(item('a', { deposit: shown }))], contact, now)).toMatchObject({
+    ok: false,
+    code: 'terms_changed',
+    detail: { itemId: 'a' },
+  })
+  expect(decideCheckout(cartNow, cartNow.map(seen), contact, now).ok).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { type Decision, granted, refused } from '../../decision.ts'
 import { isSame } from '../../is-same.ts'
+import type { AgreedDeposit } from '../../money/deposits/deposit-rules.ts'
 import type { EpochMs } from '../../time.ts'
 import { answerBy } from '../lifecycle/request-deadline.ts'
 import type { CancelPolicy } from './agreed-item.ts'
@@ -11,6 +12,8 @@ type Offer = {
   readonly startsAt: EpochMs
   readonly price: Price
   readonly policy: CancelPolicy
+  /** what is to be paid ahead [C33] */
+  readonly deposit: AgreedDeposit | null
 }
 
 /** An item as it is in the cart now. */
@@ -55,7 +58,8 @@ export function decideCheckout<I extends CheckoutItem>(
     if (!was || was.startsAt !== item.startsAt) return refused('cart_changed', undefined)
     if (!item.isOffered) return refused('conflict', { itemId: item.id })
     if (!isSame(was.price, item.price)) return refused('price_changed', { itemId: item.id })
-    if (!isSame(was.policy, item.policy)) return refused('terms_changed', { itemId: item.id })
+    if (!isSame(was.policy, item.policy) || !isSame(was.deposit, item.deposit))
+      return refused('terms_changed', { itemId: item.id })
     if (item.startsAt <= now) return refused('too_late', { itemId: item.id })
     if (item.needsPhone && contact.phone === null) return refused('phone_required', { itemId: item.id })
   }

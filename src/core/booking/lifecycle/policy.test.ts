@@ -70,3 +70,16 @@ test('[B6] a client may move while cancelling is free, a shop until a day after 
   const over = startsAt + SHOP_CORRECTS_MS
   expect([mayMove(terms, 'shop', over - 1), mayMove(terms, 'shop', over)]).toEqual([true, false])
 })
+
+test('[C38] cancelling late costs at least the deposit that was paid, and in time nothing', () => {
+  const terms = { startsAt: 100 * hour, priceMinor: 10_000, freeCancelHours: 24, lateCancelPercent: 20 }
+  expect(cancelTerms({ ...terms, depositMinor: 3000 }, 90 * hour)).toMatchObject({
+    feeMinor: 3000,
+    lateFeeMinor: 3000,
+  })
+  expect(cancelTerms({ ...terms, depositMinor: 1000 }, 90 * hour)).toMatchObject({ feeMinor: 2000 })
+  expect(cancelTerms({ ...terms, depositMinor: 3000 }, 10 * hour)).toMatchObject({ feeMinor: 0, lateFeeMinor: 3000 })
+  expect(cancelTerms({ ...terms, depositMinor: 3000, isChoiceAsked: true }, 90 * hour)).toMatchObject({
+    feeMinor: 0,
+  })
+})

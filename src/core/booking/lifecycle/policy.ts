@@ -8,6 +8,8 @@ export type AgreedTerms = Pick<AgreedItem, 'priceMinor' | 'freeCancelHours' | 'l
   readonly isRequest?: boolean
   /** the shop asked the client to choose another time [B28] */
   readonly isChoiceAsked?: boolean
+  /** paid ahead, or asked where it is only shown; a late cancellation costs at least as much [C38] */
+  readonly depositMinor?: number
 }
 
 /** The instant before which cancelling is free (exclusive). */
@@ -34,8 +36,8 @@ export function cancelTerms(terms: AgreedTerms, now: EpochMs): CancelTerms {
 }
 
 /** Rounded to the nearest minor unit, half up. */
-function lateFee({ priceMinor, lateCancelPercent }: AgreedTerms): number {
-  return Math.floor((priceMinor * lateCancelPercent + 50) / 100)
+function lateFee({ priceMinor, lateCancelPercent, depositMinor = 0 }: AgreedTerms): number {
+  return Math.max(depositMinor, Math.floor((priceMinor * lateCancelPercent + 50) / 100))
 }
 
 /** Most moves of one appointment by its client within MOVES_WITHIN_MS [B24]. */

@@ -8,6 +8,12 @@ import { namesOf, only, selectOf } from '#server/database/columns/columns.ts'
 import { announceDesk, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
+import {
+  type DepositChange,
+  type DepositRow,
+  depositFollows,
+  depositOfAppointment,
+} from '../../money/deposits/deposits.store.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
 const changeColumns = only(appointmentColumns, [
@@ -33,9 +39,12 @@ export type AppointmentForChange = AgreedItem &
     /** null: booked by the shop for somebody without an account, whom the card names */
     clientId: string | null
     guestKey: Buffer | null
+    code: string
     makerPersonId: string | null
     startsAt: Date
     durationMin: number
+    /** as the statement that took the lock saw it: what changes it asks again */
+    deposit: DepositRow | null
   }
 
 /** Loads an appointment `for update`: concurrent changes wait and then see the new state. */
@@ -46,7 +55,8 @@ export async function findAppointmentForChange(
   const { rows } = await sql<AppointmentForChange>`
     select ${selectOf(changeColumns, 'a')}, ${agreedOfAppointment},
       lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
-      b.client_id as "clientId", b.guest_key as "guestKey", m.person_id as "makerPersonId"
+      b.client_id as "clientId", b.guest_key as "guestKey", b.code, m.person_id as "makerPersonId",
+      ${depositOfAppointment} as deposit
     from appointment a join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     where a.id = ${id} for update of a`.execute(tx)
@@ -58,24 +68,19 @@ export const agreedMinutes = sql`(date_part('epoch', upper(a.during) - lower(a.d
 
 export type AppointmentKey = { shopId: string; id: string }
 
+/** Writes the new state, and in the same statement what becomes of the deposit [C38], of which only a fresh snapshot knows the state. */
 export async function updateAppointmentState(
   tx: Transaction<DB>,
   { shopId, id }: AppointmentKey,
-  change: { state: AppointmentState; reason?: string | null; at: EpochMs },
+  change: { state: AppointmentState; reason?: string | null; at: EpochMs; deposit: DepositChange },
 ): Promise<void> {
-  await tx
-    .updateTable('appointment')
-    .set((eb) => ({
-      state: change.state,
-      ended_because: change.reason ?? null,
-      changed_at: new Date(change.at),
-      sequence: eb('sequence', '+', 1),
-      // What it is taxed with is agreed when it is completed [C15].
-      ...(change.state === 'completed' && { tax_points: sql<number | null>`tax_points_of(shop_id, service_id)` }),
-    }))
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .execute()
+  const at = new Date(change.at)
+  // What it is taxed with is agreed when it is completed [C15].
+  const taxed = change.state === 'completed' ? sql`, tax_points = tax_points_of(shop_id, service_id)` : sql``
+  await sql`
+    with deposited as (${depositFollows({ shopId, id }, change.deposit, at)})
+    update appointment set state = ${change.state}, ended_because = ${change.reason ?? null}, changed_at = ${at},
+      sequence = sequence + 1${taxed} where shop_id = ${shopId} and id = ${id}`.execute(tx)
   announceDesk(tx, [shopId])
 }
 

@@ -8,6 +8,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { isOwnShop } from '#server/voices/reviews/review-form.store.ts'
+import { type DepositRow, depositOfAppointment } from '../../money/deposits/deposits.store.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
@@ -49,6 +50,7 @@ export type AppointmentRow = AgreedItem &
     /** the last move, if there was one */
     moved: MoveRow | null
     review: 'none' | 'open' | 'written'
+    deposit: DepositRow | null
     /** the client's own MOST_MOVES-th latest move [B24] */
     fourthLastMoveAt: Date | null
     code: string
@@ -120,7 +122,7 @@ export async function listAppointmentsOfBookings(
     select ${selectOf(listedColumns, 'a')}, ${agreedOfAppointment},
       lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
-      ${reviewOfAppointment} as review,
+      ${reviewOfAppointment} as review, ${depositOfAppointment} as deposit,
       ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id

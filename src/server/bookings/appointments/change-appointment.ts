@@ -7,6 +7,7 @@ import { type AppointmentEvent, appointmentLifecycle, takesTime } from '#core/bo
 import { cancelTerms, MOST_MOVES, MOVES_WITHIN_MS, mayMove } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
+import { payBy } from '#core/money/deposits/deposit-rules.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { auditOf } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
@@ -14,6 +15,7 @@ import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import type { DepositChange } from '../../money/deposits/deposits.store.ts'
 import { claimUntilDecided, type MoveRequest, nearestTo, planClaim } from '../cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '../cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '../checkout/terms-of.ts'
@@ -132,15 +134,37 @@ export async function endAppointment(
 ): Promise<Decision<AppointmentForChange['state'], 'conflict'>> {
   const state = move(appointmentLifecycle, found.state, change.event)
   if (!state.ok) return state
-  await updateAppointmentState(tx, found, { state: state.value, reason: change.reason ?? null, at: change.at })
+  const deposit = depositChange(found, change)
+  await updateAppointmentState(tx, found, {
+    state: state.value,
+    reason: change.reason ?? null,
+    at: change.at,
+    deposit,
+  })
   if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
   // To the minute, so that somebody can be booked from now on.
   if (change.event === 'miss') await cutTimeOfAppointment(tx, found, change.at - (change.at % MINUTE_MS))
   const { event, actorId, at, fee } = change
   const detail = fee === undefined ? change.detail : { feeMinor: fee }
   await insertAppointmentEvent(tx, found, { action: `appointment.${event}`, actorId, at, ...(detail && { detail }) })
-  await queueChangeMails(tx, mailedAppointment(found), { event, actorId, at, feeMinor: fee ?? 0 })
+  await queueChangeMails(tx, mailedAppointment(found), {
+    event,
+    actorId,
+    at,
+    feeMinor: fee ?? 0,
+    payBy: deposit.payBy,
+  })
   return state
+}
+
+/** A deposit of a request is asked from its confirmation, if it can still be paid before the visit [C32]. */
+function depositChange(
+  { deposit, startsAt }: AppointmentForChange,
+  { event, at, fee = 0 }: { event: StateEvent; at: number; fee?: number },
+): DepositChange {
+  const deadline = deposit && event === 'confirm' ? payBy(deposit.hours, startsAt.getTime(), at) : null
+  const isTooLate = event === 'confirm' && deadline === null
+  return { event: isTooLate ? 'lapse' : event, feeMinor: fee, payBy: deadline }
 }
 
 const insertAppointmentEvent = auditOf<`appointment.${AppointmentEvent}`>('appointment')

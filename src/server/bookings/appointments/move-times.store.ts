@@ -3,6 +3,7 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type AppointmentFields, appointmentColumns } from '#server/database/columns/appointment-columns.ts'
 import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { type DepositRow, depositOfAppointment } from '../../money/deposits/deposits.store.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
 import { agreedMinutes } from './appointments.store.ts'
@@ -18,6 +19,7 @@ export type AppointmentToMove = AgreedItem &
     startsAt: Date
     durationMin: number
     taken: TakenTime[]
+    deposit: DepositRow | null
   }
 
 export type ItemToChange = {
@@ -42,6 +44,7 @@ export async function findAppointmentToMove(
   const { rows } = await sql<AppointmentToMove>`
     select ${selectOf(moveColumns, 'a')}, ${agreedOfAppointment},
       s.time_zone as "timeZone", lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
+      ${depositOfAppointment} as deposit,
       (select ${takenTimes} from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id) as taken
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id
     where a.id = ${id} and ${isTheirs}`.execute(db)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { appointmentView, bookingView } from '#contract/booking/bookings.ts'
+import type { depositView } from '#contract/booking/deposit-view.ts'
 import { priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'
 import { bookingsListFor } from '#core/booking/lifecycle/bookings-list.ts'
@@ -11,6 +12,7 @@ import { referencesEnd } from '#core/own-data/kept-references.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import type { DepositRow } from '../../money/deposits/deposits.store.ts'
 import { agreedView } from '../agreed-item.store.ts'
 import { termsOf } from '../checkout/terms-of.ts'
 import { type AppointmentRow, type BookingOwner, listAppointmentsOfBookings } from './bookings.store.ts'
@@ -100,8 +102,28 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
             lateFeeMinor: cancel.lateFeeMinor,
           }
         : null,
+    deposit: row.deposit && depositViewOf(row.deposit),
     canMove: isMovable && moveAgainAt === null,
     review: row.review,
     moveAgainAt: moveAgainAt === null ? null : new Date(moveAgainAt).toISOString(),
+  }
+}
+
+/** The account is shown while something is to be paid to it. */
+function depositViewOf({
+  state,
+  minor,
+  payBy,
+  holder,
+  iban,
+  bic,
+  reference,
+}: DepositRow): z.output<typeof depositView> {
+  const isAwaited = state === 'awaited' && payBy !== null
+  return {
+    state,
+    minor,
+    payBy: isAwaited ? new Date(payBy).toISOString() : null,
+    transfer: isAwaited ? { holder, iban, bic, reference } : null,
   }
 }

@@ -7,6 +7,7 @@ import { preparedStatement } from '#server/database/connections/prepared-stateme
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { type DepositBasis, depositBasis } from '../../money/deposits/deposit-terms.store.ts'
 import { agreedOfItem, camelColumns, wholeTime } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 
@@ -111,6 +112,7 @@ export type CartItemRow = AgreedItem & {
   isShopLive: boolean
   isOffered: boolean
   phoneRequired: boolean
+  depositBasis: DepositBasis | null
   durationMin: number
   confirmation: Confirmation
   shopSlug: string
@@ -137,6 +139,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
       ${referencesOfItem(sql`i.id`)} as references,
       ${stateIs('shop as s', 'live')} as "isShopLive", ${isOffered} as "isOffered",
       s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone', 'phone_required'])},
+      ${depositBasis(owner.personId)} as "depositBasis",
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = i.shop_id and lp.look_id = i.look_id and ${photoIsShown} order by lp.position limit 1) as photo

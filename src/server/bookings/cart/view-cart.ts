@@ -8,6 +8,7 @@ import { totals } from '#core/booking/checkout/totals.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { depositOfItem } from '../../money/deposits/item-deposit.ts'
 import { referenceViews } from '../appointments/reference-view.ts'
 import { type CartItemRow, type CartOwner, listCartItems } from './cart.store.ts'
 import { type BookedRow, findCartContext } from './cart-context.store.ts'
@@ -39,7 +40,11 @@ export async function readCart(
   })
   const planned = [...items, ...others.map(({ plan }) => plan)]
   return {
-    items: rows.map((row) => ({ ...itemView(row), references: referenceViews({ vault }, row.references, now) })),
+    items: rows.map((row) => ({
+      ...itemView(row),
+      deposit: depositOfItem(row, now),
+      references: referenceViews({ vault }, row.references, now),
+    })),
     totals: totals(rows.map(priceOf)),
     booked: others.map(({ row }) => bookedView(row)),
     troubles: planTroubles(planned).map(({ kind, first, second, gapMs, neededMs }) => ({
@@ -79,7 +84,7 @@ function bookedView(row: BookedRow): z.output<typeof bookedItem> {
   }
 }
 
-function itemView(row: CartItemRow): Omit<z.output<typeof cartItem>, 'references'> {
+function itemView(row: CartItemRow): Omit<z.output<typeof cartItem>, 'references' | 'deposit'> {
   const startsAt = row.startsAt.getTime()
   return {
     id: row.id,

@@ -11,6 +11,8 @@ import { preparedStatement } from '#server/database/connections/prepared-stateme
 import { announceMail, announceTimes } from '#server/database/in-transaction.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
+import { type DepositBasis, depositBasis } from '../../money/deposits/deposit-terms.store.ts'
+import { depositsInsert, type NewDeposit } from '../../money/deposits/deposits.store.ts'
 import { agreedOfItem, agreedRecord, camelColumns, wholeTime } from '../agreed-item.store.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
@@ -34,6 +36,8 @@ export type CheckoutRow = AgreedItem &
     isOnRequest: boolean
     isOffered: boolean
     phoneRequired: boolean
+    /** null: the shop asks for no deposits */
+    depositBasis: DepositBasis | null
     references: ReferenceRow[]
     /** the client's address, the same in every row */
     contactEmail: string | null
@@ -48,7 +52,7 @@ export async function listItemsForCheckout(
     select ${camelColumns('i', ['id', 'cart_id', 'shop_id', 'service_id', 'member_id', 'lanes', 'for_anyone', 'look_id', 'starts_at'])},
       ${agreedOfItem}, sv.duration_min as "durationMin", c.xmin::text as "cartVersion",
       ${isOnRequest(owner.personId)} as "isOnRequest",
-      ${isOffered} as "isOffered", ${camelColumns('s', ['phone_required'])},
+      ${isOffered} as "isOffered", ${camelColumns('s', ['phone_required'])}, ${depositBasis(owner.personId)} as "depositBasis",
       ${referencesOfItem(sql`i.id`)} as references,
       (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}
     from cart c join cart_item i on i.cart_id = c.id
@@ -71,7 +75,13 @@ export type NewBooking = {
   at: EpochMs
 }
 
-export type NewAppointment = { id: string; item: CheckoutRow; state: AppointmentState; answerBy: EpochMs | null }
+export type NewAppointment = {
+  id: string
+  item: CheckoutRow
+  state: AppointmentState
+  answerBy: EpochMs | null
+  deposit: NewDeposit | null
+}
 
 export type Made =
   | { is: 'booked' | 'cart_changed' | 'key_used' }
@@ -111,6 +121,7 @@ export async function insertBooking(
     answer_by: answerBy === null ? null : new Date(answerBy),
   }))
   const items = appointments.map(({ item }) => limitedItem(item))
+  const deposits = appointments.flatMap(({ deposit }) => deposit ?? [])
   const shopIds = [...new Set(appointments.map(({ item }) => item.shopId))]
   const statement = sql<MadeRow>`${preparedStatement}
     with limits as materialized (
@@ -162,7 +173,7 @@ export async function insertBooking(
       delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
     ), emptied as (
       update cart c set extended_at = null, updated_at = now() from booked where c.id = ${first.item.cartId}
-    ), notified as (
+    ), ${deposits.length === 0 ? sql`` : sql`deposited as (${depositsInsert(deposits, sql`exists (select from booked)`)}),`} notified as (
       ${bookingNoticesInsert(notices, sql`exists (select from booked)`)}
     ), lost as (
       select a.item_id from agreed a where (select count(*) from taken t where t.item_id = a.item_id) <> a.lanes limit 1

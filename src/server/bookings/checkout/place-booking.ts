@@ -4,13 +4,17 @@ import type { bookingView, placeBooking as route } from '#contract/booking/booki
 import type { RouteParsed } from '#contract/route.ts'
 import { policyOf, priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { bookingCode } from '#core/booking/checkout/booking-code.ts'
-import { type CheckoutRefusal, decideCheckout } from '#core/booking/checkout/decide-checkout.ts'
+import { type Agreed, type CheckoutRefusal, decideCheckout } from '#core/booking/checkout/decide-checkout.ts'
 import type { LimitRefusal } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { payBy } from '#core/money/deposits/deposit-rules.ts'
+import { depositReference } from '#core/money/deposits/reference.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { LostRace, retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import type { DepositRow, NewDeposit } from '../../money/deposits/deposits.store.ts'
+import { depositOfItem } from '../../money/deposits/item-deposit.ts'
 import type { AppointmentRow } from '../appointments/bookings.store.ts'
 import { toBooking, viewBooking } from '../appointments/view-booking.ts'
 import { nearestTo } from '../cart/claim-time.ts'
@@ -51,15 +55,19 @@ export async function placeBooking(
   const placed = await retryConflicts(async (): Promise<Decision<Booking, Refusal, ProblemDetail | undefined>> => {
     const rows = await listItemsForCheckout(db, client)
     const contact = { name: input.contact.name, phone: input.contact.phone ?? null }
-    const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), contact, at)
+    const decision = decideCheckout(
+      rows.map((row) => itemOf(row, at)),
+      input.items.map(seenOf),
+      contact,
+      at,
+    )
     // A retry with the same key finds the items gone, so the earlier booking is looked up.
     if (!decision.ok) return (await earlier()) ?? decision
 
     const id = newId()
-    const appointments = decision.value.map(
-      ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
-    )
-    const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
+    const code = newCode()
+    const appointments = appointmentsOf(decision.value, { newId, code, at })
+    const booking = { id, clientId: client.personId, code, key, requestHash, contact, at }
     const placed = {
       id,
       clientId: client.personId,
@@ -88,10 +96,40 @@ function newCode(): string {
   return bookingCode(randomBytes(5))
 }
 
-function itemOf(row: CheckoutRow) {
+type Item = ReturnType<typeof itemOf>
+
+/** Deposits of one shop have references that count up. */
+function appointmentsOf(
+  agreed: readonly Agreed<Item>[],
+  { newId, code, at }: { newId: () => string; code: string; at: number },
+): NewAppointment[] {
+  const asked = new Map<string, number>()
+  return agreed.map(({ item: { row, deposit, startsAt }, state, answerBy }) => {
+    const id = newId()
+    const one = { id, item: row, state, answerBy }
+    if (!deposit) return { ...one, deposit: null }
+    const earlier = asked.get(row.shopId) ?? 0
+    asked.set(row.shopId, earlier + 1)
+    const isRequest = state === 'requested'
+    const own: NewDeposit = {
+      ...deposit,
+      shopId: row.shopId,
+      id,
+      state: isRequest ? 'pending' : 'awaited',
+      payBy: isRequest ? null : payBy(deposit.hours, startsAt, at),
+      reference: depositReference(code, earlier),
+      askedBy: null,
+      at,
+    }
+    return { ...one, deposit: own }
+  })
+}
+
+function itemOf(row: CheckoutRow, now: number) {
   return {
     id: row.id,
     startsAt: row.startsAt.getTime(),
+    deposit: depositOfItem(row, now),
     price: priceOf(row),
     policy: policyOf(row),
     isOnRequest: row.isOnRequest,
@@ -102,7 +140,7 @@ function itemOf(row: CheckoutRow) {
 }
 
 /** The row just written, in the form in which it would be read. */
-function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppointment): AppointmentRow {
+function bookedRow(booking: NewBooking, { id, item, state, answerBy, deposit }: NewAppointment): AppointmentRow {
   return {
     ...item,
     id,
@@ -112,6 +150,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     references: item.references.filter((reference) => reference.state !== 'rejected'),
     keepsReferences: false,
     answerBy: answerBy === null ? null : new Date(answerBy),
+    deposit: deposit && bookedDeposit(deposit, item),
     endedBecause: null,
     choiceAskedAt: null,
     lateMin: null,
@@ -125,12 +164,31 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
   }
 }
 
+function bookedDeposit(
+  { state, minor, hours, payBy, reference }: NewDeposit,
+  { depositBasis }: CheckoutRow,
+): DepositRow | null {
+  if (!depositBasis) return null
+  const { holder, iban, bic } = depositBasis
+  return {
+    state,
+    minor,
+    hours,
+    payBy: payBy === null ? null : new Date(payBy).toISOString(),
+    reference,
+    holder,
+    iban,
+    bic,
+  }
+}
+
 function inTheDaysOrder(rows: readonly AppointmentRow[]): AppointmentRow[] {
   return rows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
-function mailedAppointment({ id, state, item }: NewAppointment) {
-  return { id, state, shopId: item.shopId, memberId: item.memberId, startsAt: item.startsAt.getTime() }
+function mailedAppointment({ id, state, item, deposit }: NewAppointment) {
+  const { shopId, memberId } = item
+  return { id, state, shopId, memberId, startsAt: item.startsAt.getTime(), payBy: deposit?.payBy ?? null }
 }
 
 function seenOf({ startsAt, ...item }: Input['items'][number]) {

@@ -5,6 +5,7 @@ import { type AppointmentFields, appointmentColumns } from '#server/database/col
 import { only, selectOf } from '#server/database/columns/columns.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '#server/looks/visible-photos.store.ts'
+import { type DepositRow, depositOfAppointment } from '../../money/deposits/deposits.store.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
 const mailColumns = only(appointmentColumns, [
@@ -34,6 +35,7 @@ export type AppointmentForMail = AgreedItem &
     answerBy: EpochMs | null
     hasArrived: boolean
     isChoiceAsked: boolean
+    deposit: DepositRow | null
     /** the look's first picture */
     photo: PhotoRow | null
     shopSlug: string
@@ -75,7 +77,7 @@ async function listForMail(
     select ${selectOf(mailColumns, 'a')}, b.client_id as "clientId", encode(b.guest_key, 'hex') as "guestKey", b.code, b.contact_name as "clientName",
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
       ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",
-      a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked",
+      a.arrived_at is not null as "hasArrived", a.choice_asked_at is not null as "isChoiceAsked", ${depositOfAppointment} as deposit,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       s.slug as "shopSlug", s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"

@@ -31,6 +31,8 @@ type Placed = MailedClient & {
   at: EpochMs
   appointments: readonly (Pick<MailedAppointment, 'id' | 'shopId' | 'memberId' | 'startsAt'> & {
     state: AppointmentState
+    /** until when its deposit is to be paid; null: none is awaited */
+    payBy?: EpochMs | null
   })[]
 }
 
@@ -47,11 +49,15 @@ export function noticesOfBooking({ id, actorId, at, appointments, ...client }: P
   } as const
   return [
     ofBooking,
-    ...appointments.flatMap(({ state, ...own }) => {
+    ...appointments.flatMap(({ state, payBy = null, ...own }) => {
       const appointment = { ...own, ...client, bookingId: id, sequence: 0 }
       return state === 'requested'
         ? [toShop(appointment, 'shop_request', { at, actorId })]
-        : [toShop(appointment, 'shop_booked', { at, actorId }), ...reminders(appointment, at)]
+        : [
+            toShop(appointment, 'shop_booked', { at, actorId }),
+            ...reminders(appointment, at),
+            ...depositReminders(appointment, { at, payBy }),
+          ]
     }),
   ]
 }
@@ -63,6 +69,8 @@ export type MailedChange = {
   at: EpochMs
   /** the client's cancellation fee */
   feeMinor?: number
+  /** until when the deposit is to be paid that is asked with it */
+  payBy?: EpochMs | null
 }
 
 /** Notifies about a change of an appointment: always the client, and the shop's people unless they made it. */
@@ -125,17 +133,28 @@ export async function queueLapsedMails(tx: Transaction<DB>, lapsed: readonly Mai
   if (notices.length > 0) await insertBookingNotices(tx, notices)
 }
 
+/** The shop asks for a deposit of an appointment that is booked already [C43]. */
+export async function queueDepositMails(
+  tx: Transaction<DB>,
+  appointment: MailedAppointment,
+  asked: { at: EpochMs; payBy: EpochMs },
+): Promise<void> {
+  const now = toClient(appointment, 'deposit_asked', { at: asked.at })
+  await insertBookingNotices(tx, [now, ...depositReminders(appointment, asked)])
+}
+
 function noticesOf(
   appointment: MailedAppointment,
   event: StateEvent,
   how: Omit<MailedChange, 'event'>,
 ): readonly BookingNotice[] {
-  const { at, feeMinor = 0 } = how
+  const { at, feeMinor = 0, payBy = null } = how
   if (event === 'confirm')
     return [
       toClient(appointment, 'request_answered', { at }),
       toShop(appointment, 'shop_booked', how),
       ...reminders(appointment, at),
+      ...depositReminders(appointment, { at, payBy }),
     ]
   if (event === 'decline') return [toClient(appointment, 'request_answered', { at })]
   if (event === 'lapse') return [toClient(appointment, 'request_lapsed', { at })]
@@ -151,6 +170,16 @@ export function reminders(appointment: MailedAppointment, agreedAt: EpochMs): Bo
   return remindersOf(appointment.startsAt, agreedAt).map(({ kind: before, dueAt }) =>
     toClient(appointment, 'appointment_reminder', { at: dueAt, more: { before } }),
   )
+}
+
+/** Asks again for a deposit when half the time has passed; dropped where it was paid meanwhile. */
+export function depositReminders(
+  appointment: MailedAppointment,
+  { at, payBy }: { at: EpochMs; payBy: EpochMs | null },
+): BookingNotice[] {
+  if (payBy === null) return []
+  const notice = toClient(appointment, 'deposit_asked', { at: at + Math.floor((payBy - at) / 2) })
+  return [{ ...notice, key: `${notice.key} half` }]
 }
 
 export function toClient(

@@ -7,7 +7,7 @@ const MY_MEMBERSHIPS = 'select m.id from member m where m.person_id = :me'
 export const moneyEntries = {
   payment_record: {
     holds: 'appointment_id word taken_by',
-    plain: 'shop_id id amount_minor method corrects_id taken_at idempotency_key given_minor',
+    plain: 'shop_id id amount_minor method corrects_id taken_at idempotency_key given_minor is_deposit',
     why: 'what was paid at the desk',
     seenBy: 'shop',
     kept: THE_SHOPS,
@@ -17,6 +17,18 @@ export const moneyEntries = {
     erases: [],
     leaves: 'amounts and the shop’s word on them, kept by law; records cannot be changed',
     keeps: 'word',
+  },
+  deposit: {
+    holds: 'appointment_id asked_by',
+    plain: 'shop_id amount_minor hours state pay_by reference asked_at payment_id changed_at',
+    why: 'what was to be paid ahead of an appointment, and what became of it',
+    seenBy: 'shop',
+    kept: THE_SHOPS,
+    mine: `appointment_id in (${MY_APPOINTMENTS})`,
+    exports: 'deposits',
+    withholds: 'asked_by',
+    erases: [],
+    leaves: 'amounts, kept by law',
   },
   visit_extra: {
     holds: 'appointment_id member_id added_by',

@@ -10,6 +10,8 @@ export const nothingEntries = {
   category: { plain: 'code position name merged_into' },
   closing_day: { plain: 'shop_id held_on label' },
   day_closing_kind: { plain: 'shop_id closing_id currency method payments expected_minor counted_minor' },
+  // The account that a shop is paid to, which its clients read.
+  deposit_terms: { plain: 'shop_id rules pay_within_hours holder iban bic version changed_at' },
   former_slug: { plain: 'slug shop_id left_at' },
   freed_time: { plain: 'id shop_id member_id during due_at' },
   free_gap: { plain: 'shop_id resource_id lane starts_at ends_at' },

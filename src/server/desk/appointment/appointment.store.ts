@@ -5,6 +5,7 @@ import { type InJson, only, selectOf } from '#server/database/columns/columns.ts
 import type { DB } from '#server/database/schema.generated.ts'
 import { stateIs } from '#server/database/state-is.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { type DepositRow, depositOfAppointment } from '../../money/deposits/deposits.store.ts'
 import { isCardStopped } from '../clients/clients.store.ts'
 import { type PaidRow, paidOfAppointment } from '../payments/payments.store.ts'
 
@@ -20,6 +21,9 @@ export type AppointmentDetailRow = PaidRow &
   Pick<AppointmentFields, keyof typeof detailColumns> & {
     memberName: string
     makerPersonId: string | null
+    deposit: DepositRow | null
+    /** hours to pay one; null: the shop has no account for it */
+    depositHours: number | null
     startsAt: Date
     lookPhotos: PhotoRow[]
     card: {
@@ -55,7 +59,8 @@ export async function findAppointmentDetail(
 ): Promise<AppointmentDetailRow | undefined> {
   const { rows } = await sql<AppointmentDetailRow>`
     select m.display_name as "memberName", m.person_id as "makerPersonId", lower(a.during) as "startsAt",
-      ${selectOf(detailColumns, 'a')}, ${paidOfAppointment},
+      ${selectOf(detailColumns, 'a')}, ${paidOfAppointment}, ${depositOfAppointment} as deposit,
+      (select t.pay_within_hours from deposit_terms t where t.shop_id = a.shop_id) as "depositHours",
       coalesce((select json_agg(x.photo order by x.position) from (${photosOfLook(20)}) x), '[]') as "lookPhotos",
       (select json_build_object('id', c.id, 'name', coalesce(person.name, c.name), 'phone', c.phone,
           'email', coalesce(person.email, c.email), 'isMailStopped', ${isCardStopped}, 'hasAccount', c.person_id is not null,

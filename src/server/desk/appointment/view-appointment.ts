@@ -4,9 +4,11 @@ import type { Actor } from '#core/access/actor.ts'
 import { SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { dayEventsNow } from '#core/desk/day-events.ts'
+import { payBy } from '#core/money/deposits/deposit-rules.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
+import { shopDepositView } from '#server/money/deposits/change-deposit.ts'
 import { findShopFor } from '#server/shops/find-shop-for.ts'
 import { findAnyAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
 import { toBlock } from '../calendar/view-calendar.ts'
@@ -70,6 +72,13 @@ export async function viewAppointment(
     may: dayEventsNow(facts, at),
     mayMove: isConfirmed && at < startsAt + SHOP_CORRECTS_MS,
     mayCancel: isConfirmed && at < startsAt,
+    deposit: detail.deposit && shopDepositView(detail.deposit),
+    mayAskDeposit:
+      isConfirmed &&
+      detail.deposit === null &&
+      detail.priceMinor > 0 &&
+      detail.depositHours !== null &&
+      payBy(detail.depositHours, startsAt, at) !== null,
   })
 }
 

@@ -18,7 +18,7 @@ export type PaidRow = Pick<AppointmentFields, keyof typeof paidColumns> & {
 
 /** Select list for an appointment `a`: its prices, and its payments, products and tips, the oldest first. */
 export const paidOfAppointment = sql`${selectOf(paidColumns, 'a')}, coalesce((
-    select json_agg(json_build_object('id', y.id, 'amountMinor', y.amount_minor, 'method', y.method, 'givenMinor', y.given_minor, 'correctsId', y.corrects_id,
+    select json_agg(json_build_object('id', y.id, 'amountMinor', y.amount_minor, 'method', y.method, 'givenMinor', y.given_minor, 'correctsId', y.corrects_id, 'isDeposit', y.is_deposit,
       'word', y.word, 'takenBy', taker.display_name, 'takenAt', y.taken_at) order by y.taken_at, y.id)
     from payment_record y join member taker on taker.shop_id = y.shop_id and taker.id = y.taken_by
     where y.shop_id = a.shop_id and y.appointment_id = a.id), '[]') as payments, coalesce((
@@ -49,6 +49,7 @@ export type NewPayment = {
   method: PaymentLine['method']
   givenMinor?: number | undefined
   correctsId: string | null
+  isDeposit?: boolean
   word: string | null
   takenByPerson: string
   at: EpochMs
@@ -71,9 +72,9 @@ export async function insertPayment(
   try {
     await sql`
       insert into payment_record (shop_id, id, appointment_id, amount_minor, method, corrects_id, word, taken_by, taken_at, idempotency_key,
-        given_minor)
+        given_minor, is_deposit)
       select ${shopId}, ${line.id}, ${appointmentId}, ${line.amountMinor}::int, ${line.method}, ${line.correctsId}::uuid, ${line.word}, m.id,
-        ${new Date(line.at)}, ${line.key}, ${line.givenMinor ?? null}::int
+        ${new Date(line.at)}, ${line.key}, ${line.givenMinor ?? null}::int, ${line.isDeposit ?? false}
       from member m where m.shop_id = ${shopId} and m.person_id = ${line.takenByPerson} and m.left_at is null
       order by m.id limit 1`.execute(tx)
     announceDesk(tx, [shopId])

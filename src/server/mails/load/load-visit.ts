@@ -10,6 +10,7 @@ import {
   shopCalendar,
   studioUrl,
 } from '#server/bookings/calendar/calendar-events.ts'
+import { paidAhead } from '#server/bookings/checkout/terms-of.ts'
 import {
   type AppointmentForMail,
   findAppointmentForMail,
@@ -86,6 +87,8 @@ export const stillLate: Still = ({ state, hasArrived, lateMin }, data) =>
 
 export const stillToChoose: Still = ({ state, isChoiceAsked, startsAt }, _, now) =>
   state === 'confirmed' && isChoiceAsked && startsAt > now
+
+export const stillAwaited: Still = ({ state, deposit }) => state === 'confirmed' && deposit?.state === 'awaited'
 
 /** A late day-before reminder would repeat the two-hour one. */
 export const stillToRemind: Still = ({ state, startsAt }, { before }, now) =>
@@ -214,7 +217,7 @@ async function visitFacts(
 }
 
 function termsOf(row: AppointmentForMail, now: EpochMs): CancelTerms {
-  return cancelTerms({ ...row, isRequest: row.state === 'requested' }, now)
+  return cancelTerms({ ...row, isRequest: row.state === 'requested', depositMinor: paidAhead(row.deposit) }, now)
 }
 
 function urlsOf(row: AppointmentForMail, { config: { publicUrl }, now }: MailDeps): VisitUrls {

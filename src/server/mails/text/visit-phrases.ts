@@ -1,6 +1,7 @@
 import type { MailItem, MailLink, MailText, Sentence } from '#server/notices/layout/mail-text.ts'
 import { amountOf } from '#server/pages/money.ts'
 import type { VisitFacts, VisitUrls } from '../load/load-visit.ts'
+import { hasLapsed, transferFacts } from './deposit-phrases.ts'
 import { formatWhen, shortTime } from './format-times.ts'
 
 function priceOf({ priceMinor: minor, currency, priceKind }: VisitFacts): string {
@@ -21,6 +22,7 @@ export function about(appointment: VisitFacts): Pick<MailText, 'picture' | 'when
       { label: 'With', value: `${makerName} at ${shopName}` },
       ...(where === null ? [] : [{ label: 'Where', value: where }]),
       { label: 'At the shop', value: priceOf(appointment) },
+      ...transferFacts(appointment),
     ],
   }
 }
@@ -36,6 +38,7 @@ export function item(appointment: VisitFacts): MailItem {
       `${makerName} at ${shopName}`,
       ...(where === null ? [] : [where]),
       priceOf(appointment),
+      ...transferFacts(appointment).map(({ label, value }) => `${label}: ${value}`),
     ],
   }
 }
@@ -77,4 +80,10 @@ export function distance(minutes: number): string {
   if (minutes >= 110) return `${Math.round(minutes / 60)} hours`
   const rounded = minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes))
   return rounded === 1 ? 'a minute' : `${rounded} minutes`
+}
+
+/** Why the shop's people read that it was cancelled. Nobody cancelled what lapsed. */
+export function byShop(appointment: VisitFacts): Sentence[] {
+  if (hasLapsed(appointment)) return ['The deposit was not marked as received in time.']
+  return ['Someone in your shop cancelled this.', ...quoted(appointment.endedBecause)]
 }

@@ -3,10 +3,12 @@ import { amountOf } from '#server/pages/money.ts'
 import type { TextsOf, visitMails } from '../catalogue.ts'
 import type { BookingFacts, ClientVisitFacts } from '../load/load-visit.ts'
 import { capital, hello, helloAnd } from './account-phrases.ts'
+import { askedWords, depositEnd, hasLapsed, lapsedWords } from './deposit-phrases.ts'
 import { formatInstant, shortDay, timeBox } from './format-times.ts'
 import {
   about,
   because,
+  byShop,
   canMove,
   distance,
   isByClient,
@@ -73,6 +75,7 @@ function cancelledByClient({ name, url, appointment, feeMinor }: ClientVisitFact
       feeMinor > 0
         ? `As agreed when you booked, ${amountOf({ minor: feeMinor, currency: appointment.currency }, 'en-GB')} is due at the shop.`
         : 'You owe nothing.',
+      ...depositEnd(appointment),
     ],
   }
 }
@@ -160,11 +163,23 @@ export const visitTexts: TextsOf<typeof visitMails> = {
   appointment_cancelled: (facts) => {
     const { state, shopName } = facts.appointment
     if (state !== 'cancelled_by_shop') return cancelledByClient(facts)
+    if (hasLapsed(facts.appointment)) {
+      const { note, sentence, ...head } = lapsedWords(facts.appointment)
+      return { ...head, ...ofNothing(facts, note, sentence) }
+    }
     return {
       subject: `${shopName} had to cancel: ${startOf(facts.appointment)}`,
       heading: 'The shop had to cancel',
-      ...ofNothing(facts, 'You owe nothing.', ...because(facts.appointment)),
+      ...ofNothing(
+        facts,
+        ['You owe nothing.', ...depositEnd(facts.appointment)].join(' '),
+        ...because(facts.appointment),
+      ),
     }
+  },
+  deposit_asked: (facts) => {
+    const { sentence, button, ...head } = askedWords(facts.appointment)
+    return { ...head, ...ofClient(facts, sentence), button: { label: button, url: facts.url } }
   },
   appointment_reminder: (facts) => ({
     subject: `In ${distance(facts.minutesLeft)}: ${facts.appointment.serviceName}, ${startOf(facts.appointment)}`,
@@ -229,11 +244,7 @@ export const visitTexts: TextsOf<typeof visitMails> = {
     heading: isByClient(appointment)
       ? `${appointment.clientName} cancelled`
       : `${appointment.clientName}’s appointment was cancelled`,
-    paragraphs: [
-      ...hello(name),
-      ...(isByClient(appointment) ? [] : ['Someone in your shop cancelled this.', ...quoted(appointment.endedBecause)]),
-      'The time is free again.',
-    ],
+    paragraphs: [...hello(name), ...(isByClient(appointment) ? [] : byShop(appointment)), 'The time is free again.'],
     ...about(appointment),
     button: { label: 'Open in the studio', url },
     notes: [],
