@@ -18,6 +18,8 @@ function ofStudio(...of: string[]) {
     tax: kind(...of, 'tax'),
     receipts: kind<[of: string]>(...of, 'receipts'),
     products: kind(...of, 'products'),
+    deposits: kind(...of, 'deposits'),
+    depositTerms: kind(...of, 'deposit-terms'),
     day: kind<[on: string]>(...of, 'day'),
     report: kind<[period: object]>(...of, 'report'),
     hours: kind<[on: string]>(...of, 'hours'),

@@ -21,6 +21,8 @@ export type StudioPath =
   | 'money/goods'
   | 'money/tax'
   | 'receipts/:id'
+  | 'money/deposits'
+  | 'money/deposits/rules'
   | 'voices'
   | 'reports'
   | 'settings'

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { telHref } from '#web/features/phone/tel-link.tsx'
@@ -15,6 +16,8 @@ import { NoteLine } from './note-line.tsx'
 import { PanelPictures } from './panel-pictures.tsx'
 import { Trail } from './trail.tsx'
 import { WhenAndWith } from './when-and-with.tsx'
+
+const DepositLine = lazy(() => import('./money/deposit-line.tsx').then((file) => ({ default: file.DepositLine })))
 
 type PartProps = { shop: string; detail: DeskAppointment }
 
@@ -35,6 +38,11 @@ export function PanelBody({ shop, detail }: PartProps) {
         <WhenAndWith shop={shop} detail={detail} />
         <PriceLine shop={shop} detail={detail} />
         <ReceiptLines shop={shop} detail={detail} />
+        {(detail.deposit || detail.mayAskDeposit) && (
+          <Suspense>
+            <DepositLine shop={shop} detail={detail} />
+          </Suspense>
+        )}
         <NoteLine shop={shop} detail={detail} />
         <ClientLine shop={shop} detail={detail} />
         {detail.history.length > 0 && <Before shop={shop} detail={detail} />}

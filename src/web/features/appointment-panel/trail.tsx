@@ -1,4 +1,5 @@
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
+import { deposits } from '#web/messages/en/studio/deposits.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -6,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 /** The appointment's audit trail, newest first. */
 export function Trail({ detail: { events, timeZone, currency } }: { detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
+  const ofDeposit: Record<string, string> = useMessages('deposits', deposits).events
   const format = useFormat()
   if (events.length === 0) return null
   const factOf = ({ detail }: DeskAppointment['events'][number]): string => {
@@ -19,7 +21,9 @@ export function Trail({ detail: { events, timeZone, currency } }: { detail: Desk
       <summary>{m.trail}</summary>
       <ul>
         {events.map((event) => {
-          const what = [m.events[event.action] ?? event.action, factOf(event)].filter(Boolean).join(' ')
+          const what = [m.events[event.action] ?? ofDeposit[event.action] ?? event.action, factOf(event)]
+            .filter(Boolean)
+            .join(' ')
           return (
             <li key={`${event.at} ${event.action}`}>
               <span className="text-quiet tabular-nums">

@@ -5,6 +5,7 @@ import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { SumOfDeposits } from '../deposits/deposits.tsx'
 import { useTimeSpan } from '../times/clock/use-time-span.ts'
 import { useTotalWords } from './use-total-words.ts'
 
@@ -32,6 +33,7 @@ export function CartSums({ cart }: { cart: Cart }) {
           ))}
         </span>
       </div>
+      <SumOfDeposits items={cart.items} />
       <p className="mt-0.5 text-t2 text-quiet">{m.payThere(shops.length)}</p>
     </>
   )

@@ -4,6 +4,7 @@ import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { bookingQuery, cancelAppointment } from '#web/data/bookings/bookings.ts'
+import { CancelledDeposit } from '#web/features/deposits/deposits.tsx'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -54,6 +55,7 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
           {m.whyCosts(format.day(freeUntil, shop.timeZone), format.time(freeUntil, shop.timeZone))}
         </p>
       )}
+      <CancelledDeposit appointment={appointment} />
       {hasOthers && <p className="mt-1 text-t2 text-quiet">{m.othersStay}</p>}
       <RefusalNote
         refusal={cancelling.refusal}

@@ -2,6 +2,7 @@ import type { CartItem } from '#web/data/cart/cart.ts'
 import { groupByDay } from '#web/features/cart/group-by-day.ts'
 import { ItemPicture } from '#web/features/cart/item-picture.tsx'
 import { ItemWords } from '#web/features/cart/item-words.tsx'
+import { ItemDeposit } from '#web/features/deposits/deposits.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { useTimeSpan } from '#web/features/times/clock/use-time-span.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
@@ -54,6 +55,7 @@ function CheckoutItem({ item }: { item: CartItem }) {
             {m.requestOf(shop.name)}
           </p>
         )}
+        <ItemDeposit item={item} />
         <ItemWords item={item} />
       </div>
     </article>

@@ -8,6 +8,7 @@ import { HoldCountdown } from '#web/features/cart/hold-countdown.tsx'
 import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
 import { useHoldCountdown, useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
 import { useTotalWords } from '#web/features/cart/use-total-words.ts'
+import { TermsOfDeposits } from '#web/features/deposits/deposits.tsx'
 import { cart as cartEnglish } from '#web/messages/en/booking/cart.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -62,6 +63,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
             <h2 className="heading-4 mb-4">{m.appointments}</h2>
             <CheckoutItems items={cart.items} />
           </section>
+          <TermsOfDeposits items={cart.items} />
           <Terms items={cart.items} readAt={cart.readAt} />
         </div>
         <aside

@@ -64,7 +64,7 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
         id: item.id,
         startsAt: item.startsAt,
         price: item.price,
-        policy: terms.of(item),
+        ...terms.of(item),
       })),
     })
   }
@@ -106,14 +106,20 @@ export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
  * not be booked unseen [B15]. The server refuses the old ones; the next press is for those shown then.
  */
 function useTermsShown({ items }: Cart) {
-  const shown = useRef<Map<string, CartItem['shop']['policy']> | null>(null)
+  const shown = useRef<Map<string, Terms> | null>(null)
   useEffect(() => {
-    shown.current ??= new Map(items.map(({ id, shop }) => [id, shop.policy]))
+    shown.current ??= new Map(items.map((item) => [item.id, termsOf(item)]))
   }, [items])
   return {
-    of: ({ id, shop }: CartItem) => shown.current?.get(id) ?? shop.policy,
+    of: (item: CartItem) => shown.current?.get(item.id) ?? termsOf(item),
     forget: () => {
       shown.current = null
     },
   }
+}
+
+type Terms = Pick<CartItem, 'deposit'> & Pick<CartItem['shop'], 'policy'>
+
+function termsOf({ shop: { policy }, deposit }: CartItem): Terms {
+  return { policy, deposit }
 }

@@ -20,6 +20,7 @@ export function LookHead({ look, page }: { look: LookCard; page: LookPage | unde
         <span className="heading-4 tabular-nums whitespace-nowrap">{format.price(look.price)}</span>
         <span className="text-t2 text-quiet">{m.facts(format.duration(look.durationMin), page?.includes ?? null)}</span>
       </p>
+      {page?.deposit && <p className="mt-1 text-t2 text-pretty">{depositWords(page.deposit)}</p>}
       <Link
         to="/shops/$slug"
         params={{ slug: look.shop.slug }}
@@ -42,4 +43,11 @@ export function LookHead({ look, page }: { look: LookCard; page: LookPage | unde
       </Link>
     </div>
   )
+
+  /** In words that are true for a visitor, of whom nobody knows yet whether they are new [C41]. */
+  function depositWords({ everyoneMinor, newMinor }: NonNullable<LookPage['deposit']>): string {
+    const [ofAll, ofNew] = [everyoneMinor, newMinor].map((minor) => format.money({ ...look.price, minor }))
+    if (everyoneMinor === newMinor) return m.depositOfAll(ofAll!)
+    return everyoneMinor === 0 ? m.depositOfNew(ofNew!) : m.depositOfBoth(ofAll!, ofNew!)
+  }
 }

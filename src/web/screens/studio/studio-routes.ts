@@ -169,6 +169,18 @@ export const studioRoutes = [
     Skeleton: ServicesSkeleton,
   }),
   place({
+    path: 'money/deposits',
+    action: 'shop.run',
+    load: async () => (await import('./money/deposits/deposits-screen.tsx')).DepositsScreen,
+    Skeleton: ServicesSkeleton,
+  }),
+  place({
+    path: 'money/deposits/rules',
+    action: 'shop.run',
+    load: async () => (await import('./money/deposits/rules-screen.tsx')).RulesScreen,
+    Skeleton: ServicesSkeleton,
+  }),
+  place({
     path: 'voices',
     action: 'voice.answer',
     search: parseVoices,

@@ -1,5 +1,9 @@
 /** Shapes from Lucide (ISC licence) that few screens show: kept out of every screen's first load. */
 export const rareShapes = {
+  copy: [
+    'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2',
+    'M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
+  ],
   bell: [
     'M10.268 21a2 2 0 0 0 3.464 0',
     'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { AppointmentDeposit } from '#web/features/deposits/deposits.tsx'
 import { TelLink } from '#web/features/phone/tel-link.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
@@ -77,6 +78,11 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
         </div>
       </div>
       <div className="md:ms-33">
+        {appointment.deposit && (
+          <div className="mt-4">
+            <AppointmentDeposit appointment={appointment} />
+          </div>
+        )}
         <Brought booked={booked} />
         <div className="mt-4 flex flex-wrap gap-2">
           {appointment.when === 'upcoming' && <DirectionsButton booked={[booked]} className="max-md:grow" />}

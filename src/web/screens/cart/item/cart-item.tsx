@@ -5,6 +5,7 @@ import { type TakenTime, useTakenTime } from '#web/data/cart/taken-times.ts'
 import { ItemPicture } from '#web/features/cart/item-picture.tsx'
 import { ItemWords } from '#web/features/cart/item-words.tsx'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
+import { ItemDeposit } from '#web/features/deposits/deposits.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -64,6 +65,7 @@ export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
             {m.requestHint}
           </p>
         )}
+        <ItemDeposit item={item} />
       </div>
       <div className="col-span-2 col-start-2 md:col-span-1 md:col-start-3">
         {item.notOffered && (

@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react'
-import { encode } from 'uqr'
+import { useEffect } from 'react'
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { confirmSecondFactor } from '#web/data/identity/account.ts'
 import { useConfirmed } from '#web/features/confirm-it/confirm-it.tsx'
+import { QrCode } from '#web/features/sharing/qr-code.tsx'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -56,25 +56,5 @@ export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Always dark on white, in both themes: many cameras cannot read inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { border: 4, ecc: 'M' })
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size, path: dark.join('') }
-  }, [text])
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-50 rounded-ctl bg-white border border-hairline"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

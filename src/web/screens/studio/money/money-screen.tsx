@@ -7,6 +7,7 @@ import { useOnline } from '#web/data/offline/use-online.ts'
 import { dayQuery, useLiveDay } from '#web/data/studio/money.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { deposits } from '#web/messages/en/studio/deposits.ts'
 import { money } from '#web/messages/en/studio/money.ts'
 import { receipts } from '#web/messages/en/studio/receipts.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -36,6 +37,7 @@ const CloseVisitDialog = lazy(() =>
 export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySearch>) {
   const m = useMessages('money', money)
   const { tax } = useMessages('receipts', receipts)
+  const { toDeposits } = useMessages('deposits', deposits)
   const { titled } = useMessages('studio', studio)
   const format = useFormat()
   const isWide = useIsWide()
@@ -56,6 +58,7 @@ export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySe
       <StudioBar
         actions={
           <>
+            <LinkButton {...studioPath(shop.slug, 'money/deposits')}>{toDeposits}</LinkButton>
             <LinkButton {...studioPath(shop.slug, 'money/goods')}>{m.toGoods}</LinkButton>
             <LinkButton {...studioPath(shop.slug, 'money/tax')}>{tax.title}</LinkButton>
             {isWide && (
