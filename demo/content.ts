@@ -1,3 +1,4 @@
+import type { DepositClients } from '#core/money/deposits/deposit-rules.ts'
 import type { ServiceText } from '#core/shops/service-texts.ts'
 
 /** Types of the demo's shops. The texts are ours; pictures are named by package and file, or ours. */
@@ -86,6 +87,8 @@ export type DemoShop = {
   currency: string
   freeCancelHours: number
   lateCancelPercent: number
+  /** rules of deposits, the first that fits decides */
+  deposits?: { percent: number; from: DepositClients }[]
   covers: PictureRef[]
   members: DemoMember[]
   rooms?: { key: string; name: string; lanes: number }[]

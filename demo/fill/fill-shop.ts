@@ -33,6 +33,7 @@ export type ShopFilling = {
 
 /** In the order of their foreign keys. */
 const tables = [
+  'deposit_terms',
   'photo',
   'shop_cover',
   'member',

@@ -56,6 +56,7 @@ export function shopFrameRows(shop: DemoShop, { at, createdAt, pictures }: Frame
   const rooms = shop.rooms ?? []
   const today = dayOf(shop.timeZone, at)
   return {
+    ...(shop.deposits && { deposit_terms: [depositTerms(shop, shop.deposits, createdAt)] }),
     member: shop.members.map((member, position) => ({
       shop_id,
       id: ids.memberId(slug, member.key),
@@ -160,4 +161,25 @@ function servicePhoto(shop: DemoShop, service: string): string | null {
 /** A portrait that could not be fetched is left out. */
 export function hasPortrait({ portrait }: DemoMember, pictures: ReadonlyMap<string, unknown>): boolean {
   return portrait !== undefined && pictures.has(portraitKey(portrait))
+}
+
+/** An IBAN of the registry's examples, which is nobody's account. */
+const EXAMPLE_IBAN = 'PT50000201231234567890154'
+
+function depositTerms({ slug, name }: DemoShop, rules: NonNullable<DemoShop['deposits']>, changedAt: Date) {
+  const asked = rules.map(({ percent, from }) => ({
+    isOn: true,
+    serviceId: null,
+    aboveMinor: null,
+    from,
+    ask: { kind: 'share', percent, leastMinor: null },
+  }))
+  return {
+    shop_id: ids.shopId(slug),
+    rules: JSON.stringify(asked),
+    pay_within_hours: 48,
+    holder: name,
+    iban: EXAMPLE_IBAN,
+    changed_at: changedAt,
+  }
 }

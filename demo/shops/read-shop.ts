@@ -1,3 +1,4 @@
+import { depositClients } from '#core/money/deposits/deposit-rules.ts'
 import { minorOf } from '#core/money/typed-amount.ts'
 import { type ServiceText, serviceTexts } from '#core/shops/service-texts.ts'
 import type {
@@ -67,6 +68,8 @@ export function readShop(text: string): DemoShop {
       frame.freeCancelHours = numberOf(free)
       frame.lateCancelPercent = numberOf(late)
     },
+    deposit: ([percent, from]) =>
+      (frame.deposits = [...(frame.deposits ?? []), { percent: numberOf(percent), from: oneOf(depositClients, from) }]),
     load: ([load, busy]) => Object.assign(frame, { load: numberOf(load) }, busy && { busyToday: true }),
     'saturday-free': ([spans]) => (frame.freeOnSaturday = spansOf(wordsOf(spans))),
     closed: ([inDays, label]) =>

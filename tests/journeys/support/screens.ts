@@ -113,6 +113,13 @@ export const screens: Screen[] = [
   { name: 'studio, money', path: async () => '/studio/casa-luz/money', isOwn: true, isVariant: true },
   { name: 'studio, goods', path: async () => '/studio/casa-luz/money/goods', isOwn: true, isVariant: true },
   { name: 'studio, tax', path: async () => '/studio/casa-luz/money/tax', isOwn: true, isVariant: true },
+  { name: 'studio, deposits', path: async () => '/studio/casa-luz/money/deposits', isOwn: true, isVariant: true },
+  {
+    name: 'studio, deposit rules',
+    path: async () => '/studio/casa-luz/money/deposits/rules',
+    isOwn: true,
+    isVariant: true,
+  },
   { name: 'studio, reports', path: async () => '/studio/casa-luz/reports', isOwn: true, isVariant: true },
   { name: 'studio, a member', path: studioMember, isOwn: true, isVariant: true },
   { name: 'studio, settings', path: async () => '/studio/casa-luz/settings', isOwn: true, isVariant: true },
