@@ -405,6 +405,7 @@ create table shop (
   regulars_wait_first boolean not null default false,
   place_chosen_at timestamp with time zone,
   phone_required boolean not null default false,
+  tax_number text,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
@@ -430,6 +431,7 @@ create table shop (
   constraint shop_story_fits CHECK ((char_length(story) <= 2000)),
   constraint shop_suspended_because_fits CHECK ((char_length(suspended_because) <= 1000)),
   constraint shop_tagline_fits CHECK ((char_length(tagline) <= 120)),
+  constraint shop_tax_number_fits CHECK (((char_length(tax_number) >= 1) AND (char_length(tax_number) <= 40))),
   constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200)),
   constraint shop_website_is_https CHECK (((website ~ '^https?://'::text) AND (char_length(website) <= 200)))
 );
@@ -562,10 +564,12 @@ create table service (
   position smallint not null default 0,
   archived_at timestamp with time zone,
   version integer not null default 1,
+  tax_rate_id uuid,
   constraint service_pkey PRIMARY KEY (shop_id, id),
   constraint service_category_fkey FOREIGN KEY (category) REFERENCES category(code),
   constraint service_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint service_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint service_tax_rate_of_shop FOREIGN KEY (shop_id, tax_rate_id) REFERENCES tax_rate(shop_id, id) ON DELETE SET NULL (tax_rate_id),
   constraint service_bring_fits CHECK ((char_length(bring) <= 200)),
   constraint service_buffer_after_on_grid CHECK ((((buffer_after_min >= 0) AND (buffer_after_min <= 240)) AND (((buffer_after_min)::integer % 5) = 0))),
   constraint service_buffer_before_on_grid CHECK ((((buffer_before_min >= 0) AND (buffer_before_min <= 240)) AND (((buffer_before_min)::integer % 5) = 0))),
@@ -581,6 +585,7 @@ create table service (
   constraint service_slot_step_on_grid CHECK ((((slot_step_min >= 5) AND (slot_step_min <= 720)) AND (((slot_step_min)::integer % 5) = 0))),
   constraint service_summary_fits CHECK ((char_length(summary) <= 200))
 );
+CREATE INDEX service_by_tax_rate ON public.service USING btree (shop_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
 CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
 CREATE TRIGGER service_counts_in_review AFTER INSERT OR UPDATE ON public.service FOR EACH ROW EXECUTE FUNCTION count_change_in_review();
 CREATE TRIGGER service_follows_merged_category BEFORE INSERT OR UPDATE OF category ON public.service FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
@@ -910,6 +915,7 @@ create table appointment (
   references_changed_at timestamp with time zone,
   choice_asked_at timestamp with time zone,
   keeps_references boolean not null default false,
+  tax_points integer,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint appointment_of_card FOREIGN KEY (shop_id, card_id) REFERENCES client(shop_id, id),
@@ -933,7 +939,8 @@ create table appointment (
   constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
   constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
   constraint appointment_shop_note_fits CHECK (((char_length(shop_note) >= 1) AND (char_length(shop_note) <= 2000))),
-  constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
+  constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text]))),
+  constraint appointment_tax_fits CHECK (((tax_points >= 0) AND (tax_points <= 10000)))
 );
 CREATE INDEX appointment_by_look_and_card ON public.appointment USING btree (shop_id, look_id, card_id) WHERE ((look_id IS NOT NULL) AND (state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text])));
 CREATE INDEX appointment_by_service_and_card ON public.appointment USING btree (shop_id, service_id, card_id) WHERE (state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text]));
@@ -978,6 +985,7 @@ create table payment_record (
   taken_at timestamp with time zone not null,
   idempotency_key text not null,
   given_minor integer,
+  is_deposit boolean not null default false,
   constraint payment_record_pkey PRIMARY KEY (shop_id, id),
   constraint payment_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
   constraint payment_key_counts_once UNIQUE (shop_id, appointment_id, idempotency_key),
@@ -2005,6 +2013,119 @@ create table day_closing_kind (
   constraint closing_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
   constraint closing_payments_fit CHECK ((payments >= 0))
 );
+
+-- 0590_tax_rates
+
+create table tax_rate (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  tax_points integer not null,
+  is_default boolean not null default false,
+  version integer not null default 1,
+  constraint tax_rate_pkey PRIMARY KEY (shop_id, id),
+  constraint tax_rate_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint tax_rate_fits CHECK (((tax_points >= 0) AND (tax_points <= 10000))),
+  constraint tax_rate_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
+);
+CREATE UNIQUE INDEX tax_rate_default_is_one ON public.tax_rate USING btree (shop_id) WHERE is_default;
+
+-- 0591_receipts
+
+create table receipt_counter (
+  shop_id uuid not null,
+  year smallint not null,
+  last_number integer not null,
+  constraint receipt_counter_pkey PRIMARY KEY (shop_id, year),
+  constraint receipt_counter_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint receipt_counter_fits CHECK (((last_number >= 1) AND (last_number <= 999999)))
+);
+
+create table receipt (
+  shop_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  year smallint not null,
+  number integer not null,
+  corrects_id uuid,
+  replaces_id uuid,
+  says jsonb not null,
+  issued_by uuid not null,
+  issued_at timestamp with time zone not null,
+  issued_on date not null,
+  constraint receipt_pkey PRIMARY KEY (shop_id, id),
+  constraint receipt_is_corrected_once UNIQUE (shop_id, corrects_id),
+  constraint receipt_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
+  constraint receipt_is_replaced_once UNIQUE (shop_id, replaces_id),
+  constraint receipt_number_is_given_once UNIQUE (shop_id, year, number),
+  constraint receipt_corrects_one_of_its_appointment FOREIGN KEY (shop_id, appointment_id, corrects_id) REFERENCES receipt(shop_id, appointment_id, id),
+  constraint receipt_issued_by_member FOREIGN KEY (shop_id, issued_by) REFERENCES member(shop_id, id),
+  constraint receipt_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint receipt_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint receipt_replaces_one_of_its_appointment FOREIGN KEY (shop_id, appointment_id, replaces_id) REFERENCES receipt(shop_id, appointment_id, id),
+  constraint receipt_corrects_or_replaces CHECK (((corrects_id IS NULL) OR (replaces_id IS NULL))),
+  constraint receipt_number_fits CHECK (((number >= 1) AND (number <= 999999)))
+);
+CREATE INDEX receipt_by_day ON public.receipt USING btree (shop_id, issued_on, year, number);
+CREATE TRIGGER receipt_is_only_added BEFORE DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION refuse_receipt_change();
+
+-- 0592_visit_closings
+
+create table visit_closing (
+  shop_id uuid not null,
+  appointment_id uuid not null,
+  key_hash bytea not null,
+  request_hash bytea not null,
+  closed_at timestamp with time zone not null,
+  constraint visit_closing_pkey PRIMARY KEY (shop_id, appointment_id, key_hash),
+  constraint closing_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE
+);
+
+-- 0595_deposits
+
+create table deposit_terms (
+  shop_id uuid not null,
+  rules jsonb not null,
+  pay_within_hours smallint not null,
+  holder text not null,
+  iban text not null,
+  bic text,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  constraint deposit_terms_pkey PRIMARY KEY (shop_id),
+  constraint deposit_terms_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint deposit_bic_fits CHECK ((bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text)),
+  constraint deposit_holder_fits CHECK (((char_length(holder) >= 1) AND (char_length(holder) <= 70))),
+  constraint deposit_hours_fit CHECK (((pay_within_hours >= 1) AND (pay_within_hours <= 336))),
+  constraint deposit_iban_fits CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
+  constraint deposit_rules_are_a_list CHECK ((jsonb_typeof(rules) = 'array'::text))
+);
+
+create table deposit (
+  shop_id uuid not null,
+  appointment_id uuid not null,
+  amount_minor integer not null,
+  hours smallint not null,
+  state text not null,
+  pay_by timestamp with time zone,
+  reference text not null,
+  asked_at timestamp with time zone not null,
+  asked_by uuid,
+  payment_id uuid,
+  changed_at timestamp with time zone not null,
+  constraint deposit_pkey PRIMARY KEY (shop_id, appointment_id),
+  constraint deposit_reference_names_one UNIQUE (shop_id, reference),
+  constraint deposit_asked_by_member FOREIGN KEY (shop_id, asked_by) REFERENCES member(shop_id, id),
+  constraint deposit_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint deposit_paid_by_payment FOREIGN KEY (shop_id, appointment_id, payment_id) REFERENCES payment_record(shop_id, appointment_id, id),
+  constraint deposit_amount_fits CHECK (((amount_minor >= 1) AND (amount_minor <= 999999999))),
+  constraint deposit_awaited_has_deadline CHECK (((state <> 'awaited'::text) OR (pay_by IS NOT NULL))),
+  constraint deposit_hours_fit CHECK (((hours >= 1) AND (hours <= 336))),
+  constraint deposit_received_has_payment CHECK (((state <> ALL (ARRAY['received'::text, 'to_return'::text, 'returned'::text, 'kept'::text])) OR (payment_id IS NOT NULL))),
+  constraint deposit_reference_fits CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 35))),
+  constraint deposit_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'awaited'::text, 'received'::text, 'waived'::text, 'lapsed'::text, 'void'::text, 'to_return'::text, 'returned'::text, 'kept'::text])))
+);
+CREATE INDEX deposit_open ON public.deposit USING btree (shop_id, pay_by) WHERE (state = ANY (ARRAY['awaited'::text, 'to_return'::text]));
 
 -- 0601_time_off_request
 
@@ -3247,6 +3368,35 @@ begin
   end if;
   raise exception 'products and tips are only added' using errcode = 'restrict_violation', constraint = 'extra_is_only_added';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_receipt_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and not exists (select from appointment where shop_id = old.shop_id and id = old.appointment_id) then
+    return old;
+  end if;
+  raise exception 'receipts are only added' using errcode = 'restrict_violation', constraint = 'receipt_is_only_added';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_receipt_number(of_shop uuid, of_year integer)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  insert into receipt_counter (shop_id, year, last_number) values (of_shop, of_year, 1)
+  on conflict (shop_id, year) do update set last_number = receipt_counter.last_number + 1
+  returning last_number
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tax_points_of(of_shop uuid, of_service uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.tax_points from tax_rate r left join service sv on sv.shop_id = of_shop and sv.id = of_service
+  where r.shop_id = of_shop and (r.id = sv.tax_rate_id or (sv.tax_rate_id is null and r.is_default))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lock_takings(of_shop uuid, alone boolean)
  RETURNS void
