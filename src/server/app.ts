@@ -47,6 +47,7 @@ import { livePath, mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMoney } from './money/money.routes.ts'
+import { mountReceipts } from './money/receipts/receipts.routes.ts'
 import { mountNotices } from './notices/app/app-notices.routes.ts'
 import { isUnsubscribePost, mountChoices } from './notices/choices/choices.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
@@ -198,6 +199,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountWaiting(app, deps)
   mountDesk(app, deps)
   mountMoney(app, deps)
+  mountReceipts(app, deps)
   mountClients(app, deps)
   mountCalendar(app, deps)
   mountPhotos(app, deps)

@@ -27,7 +27,7 @@ export const listOwnReceipts = route({
 
 export const getOwnReceipt = route({
   method: 'get',
-  path: '/api/me/receipts/{id}',
+  path: '/api/receipts/{id}',
   action: 'booking.view',
   summary: 'A receipt of one’s own booking, as it was issued',
   params: ofReceipt,

@@ -16,14 +16,12 @@ import { changeDeposit } from './deposits/change-deposit.ts'
 import { changeDepositTerms, viewDepositTerms } from './deposits/deposit-terms.ts'
 import { listOpenDeposits } from './deposits/list-open-deposits.ts'
 import { changeProduct, createProduct, listProducts } from './products/products.ts'
-import { mountReceipts } from './receipts/receipts.routes.ts'
 import { exportReport } from './reports/export-report.ts'
 import { viewReport } from './reports/view-report.ts'
 import { closeVisit } from './visits/close-visit.ts'
 import { takeBackExtra } from './visits/take-back-extra.ts'
 
 export function mountMoney(app: ServerApp, deps: Deps): void {
-  mountReceipts(app, deps)
   mount(app, products.listProducts, async ({ params, c }) => listProducts(deps, await actorOf(c), params.shop))
   mount(app, products.createProduct, async ({ params, body, c }) =>
     createProduct(deps, await actorOf(c), params.shop, body),

@@ -6,6 +6,7 @@ import type { Entry, Nothing } from './entry.ts'
 import { moneyEntries } from './money-entries.ts'
 import { nothingEntries } from './nothing-entries.ts'
 import { noticeEntries } from './notice-entries.ts'
+import { shopEntries } from './shop-entries.ts'
 
 /**
  * What the database holds of people [E1]: a table is missing here only until the types are checked, a column until the tests
@@ -15,6 +16,7 @@ import { noticeEntries } from './notice-entries.ts'
 const { person, ...account } = accountEntries
 const entries = {
   ...contentEntries,
+  ...shopEntries,
   ...bookingEntries,
   ...moneyEntries,
   ...noticeEntries,
