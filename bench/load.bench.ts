@@ -61,9 +61,11 @@ async function measure(): Promise<void> {
   const recovery = await measureRecovery(server.url, world, acknowledged)
   const lost = await onDatabase((db) => findLost(db, world, acknowledged))
   const audit = await runAudit()
-  write(`## ${isLarge ? `Generated: ${resources} members, ${appointments} appointments` : 'The demo'}
+  const title = isLarge ? `Generated: ${resources} members, ${appointments} appointments` : 'The demo'
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: projectFolder, encoding: 'utf8' })
+  write(`## ${title}, ${minutes} minutes
 
-Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}, ${minutes} minutes; load average
+Taken ${new Date().toISOString().slice(0, 10)} at ${commit.trim()} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}; load average
 ${loadBefore.toFixed(1)} before it and ${loadavg()[1]!.toFixed(1)} at its end, of which it makes about 4 itself. ${PEOPLE} people without pause: **${full.perSecond.toFixed(0)} requests a second** (${full.thingsPerSecond.toFixed(0)} things that people do).
 
 ${table(['at full speed', 'answered', 'p50 / p95 / p99 ms', 'refused by rules', '503 to free times', '503 else', 'failed'], rowsOf(full.kinds))}
@@ -138,7 +140,7 @@ function runAudit(): Promise<string> {
   })
 }
 
-/** Writes its own part of the file, and keeps the other installation's. */
+/** Writes its own part of the file, and keeps those of other installations and lengths. */
 function write(part: string): void {
   const path = join(projectFolder, 'bench', 'results', 'load.md')
   const head = `# Load
@@ -151,8 +153,8 @@ the server alone answers more.
         .split(/^(?=## )/m)
         .slice(1)
     : []
-  const title = part.split('\n')[0]!.slice(0, 12)
-  const kept = others.filter((other) => !other.startsWith(title)).map((other) => other.trimEnd())
+  const [title = ''] = part.split('\n')
+  const kept = others.filter((other) => !other.startsWith(`${title}\n`)).map((other) => other.trimEnd())
   writeFileSync(path, `${[head.trimEnd(), ...[...kept, part.trimEnd()].sort().reverse()].join('\n\n')}\n`)
   console.log(`${part}\nWritten to bench/results/load.md`)
 }
