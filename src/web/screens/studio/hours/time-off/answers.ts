@@ -48,7 +48,7 @@ export function solveRest(touched: readonly One[], answers: Answers): Answers {
   const taken = touched.flatMap((one) => takenBy(one, answers.get(one.appointmentId)))
   const solved = new Map(answers)
   for (const one of touched) {
-    if (isWhole(answers.get(one.appointmentId))) continue
+    if (answers.has(one.appointmentId)) continue
     const answer = waysOut(one).find((way) => takenBy(one, way).every((span) => !taken.some(meets(span))))
     if (!answer) continue
     taken.push(...takenBy(one, answer))
@@ -60,8 +60,7 @@ export function solveRest(touched: readonly One[], answers: Answers): Answers {
 /** How many of them that would answer. */
 export function countSolvable(touched: readonly One[], answers: Answers): number {
   const solved = solveRest(touched, answers)
-  const isSolved = (id: string) => isWhole(solved.get(id)) && !isWhole(answers.get(id))
-  return touched.filter(({ appointmentId }) => isSolved(appointmentId)).length
+  return touched.filter(({ appointmentId: id }) => solved.has(id) && !answers.has(id)).length
 }
 
 /** The first answer of a way that no other appointment has taken; the first at all where each is taken. */

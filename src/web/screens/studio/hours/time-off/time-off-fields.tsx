@@ -34,7 +34,13 @@ export function TimeOffFields({ board, off: { form, whose, values } }: { board: 
         ) : (
           <DateField {...form.choice('last')} today={board.today} min={values.first || board.today} />
         )}
-        <TextField {...form.field('reason')} maxLength={HOURS_LIMITS.timeOffReason} autoComplete="off" />
+        <TextField
+          {...form.field('reason')}
+          label={m.why}
+          aside={m.whyAside}
+          maxLength={HOURS_LIMITS.timeOffReason}
+          autoComplete="off"
+        />
       </div>
       <div className="flex flex-wrap gap-x-6 mt-4">
         <Switch
