@@ -240,7 +240,7 @@ describe('[T32] what lies in time off', () => {
       { id: moved, kind: 'appointment_moved' },
     ])
     const { rows: left } = await sql<{ id: string }>`select appointment_id as id from occupancy
-      where resource_id = ${home.staff.resourceId} and cause = 'appointment' and during && tstzrange('2026-06-09Z', '2026-06-11Z')`.execute(
+      where resource_id = ${home.staff.resourceId} and cause = 'appointment' and during && tstzrange('2026-06-10Z', '2026-06-11Z')`.execute(
       db,
     )
     expect(left).toEqual([{ id: kept }])
