@@ -68,4 +68,14 @@ describe('[C40] who may', () => {
     const answers = await Promise.all([save(), save()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
+
+  test('a rule keeps the name of a service that is archived, and can still be saved', async () => {
+    const shop = await openAskingShop(app)
+    const save = (version: number) =>
+      shop.owner.put(`${shop.path}/deposit-terms`, { ...termsOf(ruleOf({ serviceId: shop.service.id })), version })
+    expect((await save(1)).status).toBe(200)
+    await app.database.pool.query('update service set archived_at = now() where id = $1', [shop.service.id])
+    const again = await save(2)
+    expect([again.status, again.body.services?.map(({ id }: { id: string }) => id)]).toEqual([200, [shop.service.id]])
+  })
 })

@@ -5,6 +5,7 @@ import { settled } from '../support/browser/settled.ts'
 import { visit, withOwnInstallation } from '../support/browser/visitor.ts'
 import { isBooked, somebodyWithCart } from '../support/data/at-checkout.ts'
 import { action, bookNow } from '../support/data/in-cart.ts'
+import { changeRows } from '../support/installation/change-rows.ts'
 import { ownSession } from '../support/screens.ts'
 
 withOwnInstallation()
@@ -25,26 +26,29 @@ describe.each(devicesOf('phone'))('a deposit by bank transfer on %s', (device) =
       await studio.keyboard.press('Enter')
       await rule.getByRole('button', { name: 'Done' }).press('Enter')
       await rule.getByText('Enter a number from 1 to 100.').waitFor()
-      await settled(studio)
       await expectAccessible(studio)
       await rule.getByLabel('Percent of the price').fill('20')
       await rule.getByRole('button', { name: 'Done' }).press('Enter')
       await rule.waitFor({ state: 'detached' })
       await studio.getByText('Every service: ask 20% from everyone.').first().waitFor()
       await studio.getByLabel('Paid within').click()
-      await studio.getByRole('option', { name: '2 hours' }).click()
+      await studio.getByRole('option', { name: '2 hours', exact: true }).click()
       await studio.getByLabel('Account holder').fill('Casa Luz Fotografia')
       await studio.getByLabel('IBAN').fill('PT50 0002 0123 1234 5678 9015 5')
-      await studio.getByRole('button', { name: 'Save' }).press('Enter')
+      await studio.getByRole('button', { name: 'Save', exact: true }).press('Enter')
       await studio.getByText('Check this IBAN: its length or its digits are not right.').waitFor()
       await studio.getByLabel('IBAN').fill('PT50 0002 0123 1234 5678 9015 4')
       await settled(studio)
       await expectNoOverflow(studio)
       await lookAtBothThemes(studio)
-      await studio.getByRole('button', { name: 'Save' }).press('Enter')
+      await studio.getByRole('button', { name: 'Save', exact: true }).press('Enter')
       await studio.getByText('Saved', { exact: true }).waitFor()
     }
 
+    await changeRows(
+      `update service set confirmation = 'instant' where shop_id = (select id from shop where slug = 'casa-luz')`,
+    )
+    await changeRows(`update shop set free_cancel_hours = 2 where slug = 'casa-luz'`)
     const { session, wanted, items } = await somebodyWithCart(1, 'casa-luz')
     const minor = Math.round((items[0]?.price.minor ?? 0) / 5)
     const amount = euros(minor)
@@ -71,10 +75,10 @@ describe.each(devicesOf('phone'))('a deposit by bank transfer on %s', (device) =
     await studio.goto(new URL(deposits, studio.url()).href)
     const reference = await transfer.getByText(/^LB-\w{4}-\w{4}$/).textContent()
     const row = studio.getByRole('listitem').filter({ hasText: reference ?? '' })
-    await row.getByRole('button', { name: /^Mark .* as received$/ }).waitFor()
+    await row.getByRole('button', { name: /^Mark as received/ }).waitFor()
     await settled(studio)
     await lookAtBothThemes(studio)
-    await row.getByRole('button', { name: /^Mark .* as received$/ }).click()
+    await row.getByRole('button', { name: /^Mark as received/ }).click()
     await studio.getByText(`${amount} received`).waitFor()
     await row.waitFor({ state: 'detached' })
 
@@ -95,7 +99,7 @@ describe.each(devicesOf('phone'))('a deposit by bank transfer on %s', (device) =
     await page.getByText(`Casa Luz owes you your deposit of ${amount} back.`).waitFor()
 
     await studio.reload()
-    await row.getByRole('button', { name: /^Mark .* as given back$/ }).click()
+    await row.getByRole('button', { name: /^Mark as given back/ }).click()
     await studio.getByText(`${amount} given back`).waitFor()
     await page.reload()
     await page.getByText(`Casa Luz gave your deposit of ${amount} back.`).waitFor()

@@ -21,9 +21,7 @@ export function depositBasis(personId: string | null): RawBuilder<DepositBasis |
 }
 
 /** SQL: the rules of a shop `s`, for what visitors read. */
-export const depositRulesOfShop = sql<
-  DepositRule[] | null
->`(select d.rules from deposit_terms d where d.shop_id = s.id)`
+export const depositRulesOfShop = sql`(select d.rules from deposit_terms d where d.shop_id = s.id)`
 
 const termsColumns = sql`d.rules, d.pay_within_hours as "payWithinHours", d.holder, d.iban, d.bic, d.version`
 
@@ -52,11 +50,13 @@ export async function upsertDepositTerms(
 
 type RuledService = { id: string; name: string; priceMinor: number; freeCancelHours: number }
 
-/** The services that rules can name, with the shop's hours of free cancellation. */
+/** The services that rules can name, archived ones only where a rule names them, with the shop's hours of free cancellation. */
 export async function listRuledServices(db: Kysely<DB>, shopId: string): Promise<RuledService[]> {
   const { rows } = await sql<RuledService>`
     select v.id, v.name, v.price_minor as "priceMinor", s.free_cancel_hours as "freeCancelHours"
-    from service v join shop s on s.id = v.shop_id where v.shop_id = ${shopId} and v.archived_at is null
+    from service v join shop s on s.id = v.shop_id where v.shop_id = ${shopId}
+      and (v.archived_at is null or v.id::text in (select rule ->> 'serviceId' from deposit_terms d, jsonb_array_elements(d.rules) rule
+        where d.shop_id = v.shop_id))
     order by v.position, v.id`.execute(db)
   return rows
 }

@@ -33,8 +33,10 @@ export function CartSums({ cart }: { cart: Cart }) {
           ))}
         </span>
       </div>
-      <SumOfDeposits items={cart.items} />
-      <p className="mt-0.5 text-t2 text-quiet">{m.payThere(shops.length)}</p>
+      <SumOfDeposits
+        items={cart.items}
+        otherwise={<p className="mt-0.5 text-t2 text-quiet">{m.payThere(shops.length)}</p>}
+      />
     </>
   )
 }

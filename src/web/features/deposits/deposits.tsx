@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Appointment } from '#web/data/bookings/bookings.ts'
 import type { CartItem } from '#web/data/cart/cart.ts'
 
@@ -14,8 +14,9 @@ const DepositTerms = lazy(() => import('./deposit-terms.tsx').then((file) => ({ 
 
 export const ItemDeposit = ({ item }: { item: CartItem }) => item.deposit && <Late of={AskedLine} with={{ item }} />
 
-export const SumOfDeposits = ({ items }: { items: readonly CartItem[] }) =>
-  hasDeposit(items) && <Late of={DepositSum} with={{ items }} />
+/** Below a total: how much of it is paid ahead, or without deposits what is said there otherwise. */
+export const SumOfDeposits = ({ items, otherwise }: { items: readonly CartItem[]; otherwise: ReactNode }) =>
+  hasDeposit(items) ? <Late of={DepositSum} with={{ items }} /> : otherwise
 
 export const TermsOfDeposits = ({ items }: { items: readonly CartItem[] }) =>
   hasDeposit(items) && <Late of={DepositTerms} with={{ items }} />

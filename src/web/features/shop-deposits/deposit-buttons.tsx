@@ -34,16 +34,14 @@ export function DepositButtons({ shop, appointmentId, deposit, currency, startsA
   const change = (body: DepositBody) => void send(shop, appointmentId, body)
   const later = Math.min(Date.parse(deposit.payBy ?? startsAt) + MORE_HOURS * HOUR_MS, Date.parse(startsAt))
   const moreHours = Math.floor((later - Date.parse(deposit.payBy ?? startsAt)) / HOUR_MS)
+  const whose = <span className="sr-only">{m.of(amount, name)}</span>
   return (
     <div className="flex flex-wrap items-center gap-2">
       {deposit.state === 'awaited' && (
         <>
-          <Button
-            working={isWorking}
-            aria-label={m.receiveOf(amount, name)}
-            onClick={() => change({ event: 'receive' })}
-          >
+          <Button working={isWorking} onClick={() => change({ event: 'receive' })}>
             {m.receive}
+            {whose}
           </Button>
           <Menu trigger={<IconButton icon={rareShapes.dots} label={m.more(name)} />}>
             {moreHours > 0 && (
@@ -56,12 +54,9 @@ export function DepositButtons({ shop, appointmentId, deposit, currency, startsA
         </>
       )}
       {['to_return', 'kept', 'received'].includes(deposit.state) && (
-        <Button
-          working={isWorking}
-          aria-label={m.giveBackOf(amount, name)}
-          onClick={() => change({ event: 'give_back' })}
-        >
+        <Button working={isWorking} onClick={() => change({ event: 'give_back' })}>
           {m.giveBack}
+          {whose}
         </Button>
       )}
       <RefusalNote

@@ -15,6 +15,8 @@ export function BookingAside({ booking }: { booking: Booking }) {
   const zone = useOwnZone()
   const { code, contact, totals, placedAt, appointments } = booking
   const shops = new Set(appointments.map(({ shop }) => shop.slug)).size
+  // Of a deposit each appointment says what is to be paid when.
+  const isPaidAhead = appointments.some(({ deposit }) => deposit)
   const toCome = appointments
     .filter(({ when, state }) => when === 'upcoming' && state === 'confirmed')
     .map((appointment) => ({ booking, appointment }))
@@ -66,7 +68,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
           </div>
         )}
       </dl>
-      {totals.length > 0 && (
+      {totals.length > 0 && !isPaidAhead && (
         <p className="mt-1 text-t2 text-quiet">{shops > 1 ? m.page.payThere : m.page.payThereOne}</p>
       )}
       <p className="mt-4 text-t2 text-quiet">{m.page.placed(format.date(placedAt, zone))}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { depositAccount } from '#contract/studio/deposit-forms.ts'
+import { isSame } from '#core/is-same.ts'
 import { HOLDER_LIMIT } from '#core/money/deposits/epc-code.ts'
 import { ibanText } from '#core/money/deposits/iban.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
@@ -7,9 +8,11 @@ import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { type DepositTerms, saveDepositTerms } from '#web/data/studio/deposits.ts'
+import { UnsavedGuard } from '#web/features/unsaved/unsaved-guard.tsx'
 import { deposits } from '#web/messages/en/studio/deposits.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
@@ -39,10 +42,12 @@ export function TermsForm({ shop, terms }: { shop: string; terms: DepositTerms }
     words: { iban: m.ibanWrong, bic: m.bicWrong },
   })
   const save = form.handleSubmit((typed) => send(shop, { rules, payWithinHours: hours, account: typed, version }))
+  const isUnsaved = !isSame(rules, terms.rules) || hours !== terms.payWithinHours || form.formState.isDirty
   const offered = [...new Set([...HOURS, hours])].toSorted((a, b) => a - b)
   const hoursWords = (n: number) => (n >= 48 && n % 24 === 0 ? m.days(n / 24) : m.hours(n))
   return (
     <form noValidate onSubmit={save} className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_328px]">
+      <UnsavedGuard isUnsaved={() => isUnsaved && !isWorking} words={m.unsaved} />
       <div className="grid min-w-0 content-start gap-8">
         <RuleList terms={terms} rules={rules} onChange={mayChange ? setRules : null} />
         <section>
@@ -82,7 +87,9 @@ export function TermsForm({ shop, terms }: { shop: string; terms: DepositTerms }
             <Button type="submit" tone="accent" big wide working={isWorking}>
               {m.save}
             </Button>
-            <p className="mt-3 text-t2 text-quiet">{m.holds}</p>
+            <p className="mt-3 text-t2 text-quiet">
+              {isUnsaved && <Badge tone="warn">{m.notSaved}</Badge>} {m.holds}
+            </p>
           </div>
         ) : (
           <p className="text-t2 text-quiet">{m.ownersOnly}</p>
