@@ -194,6 +194,23 @@ describe('[C36] not paid in time', () => {
     later(app, -53)
   })
 
+  test('stays where the client has come already, and is void once the visit is done', async () => {
+    const shop = await openAskingShop(app)
+    const { read, id } = await bookAsking(app, shop)
+    await app.database.pool.query(
+      `update appointment set arrived_at = lower(during) - interval '5 minutes' where id = $1`,
+      [id],
+    )
+    later(app, 73)
+    await settle(app)
+    expect(await read()).toMatchObject({ state: 'confirmed', deposit: { state: 'awaited' } })
+    expect((await shop.owner.post(`${shop.path}/appointments/${id}`, { event: 'complete' })).body.state).toBe(
+      'completed',
+    )
+    expect((await read()).deposit.state).toBe('void')
+    later(app, -73)
+  })
+
   test('half the time gone: the client is asked once more, unless it was paid', async () => {
     const shop = await openAskingShop(app)
     const open = await bookAsking(app, shop)

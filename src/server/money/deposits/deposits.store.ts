@@ -116,10 +116,16 @@ export async function updateDeadline(
   announceDesk(tx, [shopId])
 }
 
+/** SQL: the deposit `d` was not paid in time, and nobody has come for the appointment `a`, who would be sent away [C36]. */
+function isUnpaid(now: EpochMs): RawBuilder<boolean> {
+  return sql`${stateIs('deposit as d', 'awaited')} and ${deadline} <= ${new Date(now)}
+    and a.arrived_at is null and a.begun_at is null`
+}
+
 /** SQL: deposits that were not paid in time [C36]: the job asks for them before it changes anything. */
 export const lapsingDeposits = (now: EpochMs): RawBuilder<unknown> => sql`
   select d.shop_id, d.appointment_id from deposit d join appointment a on a.shop_id = d.shop_id and a.id = d.appointment_id
-  where ${stateIs('deposit as d', 'awaited')} and ${deadline} <= ${new Date(now)}`
+  where ${isUnpaid(now)}`
 
 /** The appointments whose deposit lapses now, at most 100. */
 export async function listLapsing(db: Kysely<DB>, now: EpochMs): Promise<{ id: string }[]> {
@@ -133,9 +139,7 @@ export async function lapseIfDue(tx: Transaction<DB>, { shopId, id }: DepositKey
   const { rows } = await sql`
     update deposit d set state = ${state('deposit', 'lapsed')}, changed_at = ${new Date(now)} from appointment a
     where d.shop_id = ${shopId} and d.appointment_id = ${id} and a.shop_id = d.shop_id and a.id = d.appointment_id
-      and ${stateIs('deposit as d', 'awaited')} and ${deadline} <= ${new Date(now)} returning d.appointment_id`.execute(
-    tx,
-  )
+      and ${isUnpaid(now)} returning d.appointment_id`.execute(tx)
   return rows.length > 0
 }
 
