@@ -5,7 +5,7 @@
 -- without voicing marks. foldedText() of the core is the same.
 -- Called by: listing_source, search_text, client-lines.store.ts, client-parts.store.ts, clients.store.ts, matching-looks.store.ts,
 -- operator-shops.store.ts, people.store.ts, products.store.ts, search-filter.store.ts, search-words.store.ts,
--- studio-appointments.store.ts, suggestions.store.ts.
+-- studio-appointments.store.ts, suggestions.store.ts, tax-rates.store.ts.
 create or replace function folded(said text) returns text language sql immutable strict parallel safe
   return translate(regexp_replace(normalize(lower(said), NFD), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u3099\u309a]', '', 'g'), 'ىة', 'يه');
 
