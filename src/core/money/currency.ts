@@ -25,12 +25,8 @@ export function unitsOf(minor: number, currency: string): number {
   return minor / minorPerUnit(currency)
 }
 
-/** For display: €38.50, €140, and the decimals of this table in every language. Give it units, not minor units. zeros: €140.00 */
-export function currencyFormat(
-  languageTag: string,
-  currency: string,
-  zeros: 'stripIfInteger' | 'auto' = 'stripIfInteger',
-): Intl.NumberFormat {
+/** For display: €38.50, €140, and the decimals of this table in every language. Give it units, not minor units. */
+export function currencyFormat(languageTag: string, currency: string): Intl.NumberFormat {
   const decimals = decimalsOf(currency)
   return new Intl.NumberFormat(languageTag, {
     style: 'currency',
@@ -38,7 +34,7 @@ export function currencyFormat(
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    trailingZeroDisplay: zeros,
+    trailingZeroDisplay: 'stripIfInteger',
   })
 }
 

@@ -25,7 +25,7 @@ test('[C23] a receipt is mailed to its client, with all it says and its page', a
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail!.subject).toMatch(/^Receipt 2026-000001 from Shop/)
-  for (const words of ['€138', '€16', '€15.40', '€169.40', 'Tax 23% of €125.20', '€28.80', `/me/receipts/${receiptId}`])
+  for (const words of ['€138', '€16', '€15.40', '€169.40', 'Tax 23% of €125.20', '€28.80', `?receipt=${receiptId}`])
     expect(mail!.text).toContain(words)
 })
 

@@ -25,7 +25,7 @@ export const loadReceipt: VisitLoader<ReceiptFacts> = async (notice, { db, confi
     corrects: receipt.corrects && receiptNumber(receipt.corrects),
     issuedAt: receipt.issuedAt.getTime(),
     says: receipt.says,
-    url: notice.personId === null ? null : `${config.publicUrl}/me/receipts/${receipt.id}`,
+    url: notice.personId === null ? null : `${config.publicUrl}/me/bookings/${found.bookingId}?receipt=${receipt.id}`,
   }
   return { to: reader.email, locale: reader.locale, facts, shop: { id: found.shopId, name: receipt.says.shop.name } }
 }

@@ -47,10 +47,9 @@ const booking = createRoute({
   ...ofMine,
   path: '/me/bookings/$id',
   component: lazy(loadBookings, 'BookingScreen'),
-  // placed: the booking was just made, and the page confirms it; move, cancel: the appointment that a mail's link asks about
-  validateSearch: (search: Search) => textParams(search, { placed: 3, move: 36, cancel: 36 }),
+  // placed: the booking was just made, and the page confirms it; move, cancel: the appointment that a mail's link asks about; receipt: shown instead
+  validateSearch: (search: Search) => textParams(search, { placed: 3, move: 36, cancel: 36, receipt: 36 }),
 })
-const receipt = createRoute({ ...ofMine, path: '/me/receipts/$id', component: lazy(loadBookings, 'ReceiptScreen') })
 
 export const accountRoutes = [
   profile,
@@ -62,6 +61,5 @@ export const accountRoutes = [
   noticeSettings,
   bookings,
   booking,
-  receipt,
   waiting,
 ] as const

@@ -2,5 +2,4 @@
 export { BookingScreen, VisitScreen } from '#web/screens/bookings/booking.screen.tsx'
 export { BookingsScreen } from '#web/screens/bookings/bookings.screen.tsx'
 export { OfferScreen } from '#web/screens/offer/offer.screen.tsx'
-export { ReceiptScreen } from '#web/screens/receipt/receipt.screen.tsx'
 export { WaitingScreen } from '#web/screens/waiting/waiting.screen.tsx'

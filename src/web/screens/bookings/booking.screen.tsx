@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BookingPage } from './booking/booking-page.tsx'
+import { OwnReceipt } from './booking/own-receipt.tsx'
 
 /** A booking without an account, by the link in its mails: the key is in the fragment [D24]. */
 export function VisitScreen(): ReactElement {
@@ -26,9 +27,10 @@ export function VisitScreen(): ReactElement {
 /** The signed-in person's booking. Somebody else's booking answers "not found". */
 export function BookingScreen(): ReactElement {
   const { id } = useParams({ strict: false })
-  const { placed } = useSearch({ strict: false })
+  const { placed, receipt } = useSearch({ strict: false })
   useLiveTimes()
   const read = useQuery(bookingQuery(id ?? ''))
+  if (receipt) return <OwnReceipt id={receipt} booking={id ?? ''} />
   if (read.isPending) return <BookingSkeleton />
   if (!read.data) return <BookingMissing read={read} />
   // The address keeps placed=yes; the confirmation is hidden once any appointment is no longer upcoming.

@@ -14,7 +14,12 @@ export function BookingReceipts({ booking }: { booking: string }) {
     <ul aria-label={m.title} className="mt-4">
       {data.items.map(({ id, number, shopName, totalMinor, currency }) => (
         <li key={id}>
-          <Link to="/me/receipts/$id" params={{ id }} className="link inline-flex min-h-11 items-center text-t2">
+          <Link
+            to="/me/bookings/$id"
+            params={{ id: booking }}
+            search={{ receipt: id }}
+            className="link inline-flex min-h-11 items-center text-t2"
+          >
             {m.open(number, shopName, fullMoney({ minor: totalMinor, currency }))}
           </Link>
         </li>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
-import { ownReceiptQuery } from '#web/data/receipts/receipts.ts'
+import { ownReceiptQuery, type Receipt } from '#web/data/receipts/receipts.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { ReceiptSheet } from '#web/features/receipt/receipt-sheet.tsx'
 import { useReceiptWords } from '#web/features/receipt/receipt-words.ts'
@@ -12,10 +12,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** A receipt of one's own booking, as it is printed. Somebody else's answers "not found". */
-export function ReceiptScreen(): ReactElement {
+export function OwnReceipt({ id, booking }: { id: string; booking: string }): ReactElement {
   const m = useMessages('receipt', receiptTexts)
-  const { id } = useParams({ strict: false })
-  const read = useQuery(ownReceiptQuery(id ?? ''))
+  const read = useQuery(ownReceiptQuery(id))
   return (
     <div className="bg-sunken">
       <div className="receipt-page" data-paper="a4">
@@ -30,14 +29,14 @@ export function ReceiptScreen(): ReactElement {
             </>
           }
         >
-          {(receipt) => <OwnReceipt receipt={receipt} />}
+          {(receipt) => <Shown receipt={receipt} booking={booking} />}
         </QueryView>
       </div>
     </div>
   )
 }
 
-function OwnReceipt({ receipt }: { receipt: Parameters<typeof ReceiptSheet>[0]['receipt'] }) {
+function Shown({ receipt, booking }: { receipt: Receipt; booking: string }) {
   const { m, title } = useReceiptWords(receipt)
   return (
     <>
@@ -47,7 +46,9 @@ function OwnReceipt({ receipt }: { receipt: Parameters<typeof ReceiptSheet>[0]['
           {title}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <Button render={(props) => <Link to="/me/bookings" search={{ when: 'past' }} {...props} />}>{m.back}</Button>
+          <Button render={(props) => <Link to="/me/bookings/$id" params={{ id: booking }} search={{}} {...props} />}>
+            {m.back}
+          </Button>
           <Button tone="ink" onClick={() => print()}>
             {m.print}
           </Button>
