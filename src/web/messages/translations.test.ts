@@ -11,8 +11,6 @@ const areasIn = (language: string) =>
   readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replaceAll('\\', '/'))
-    // English in every language so far (docs/TRANSLATING.md).
-    .filter((name) => !name.startsWith('studio/'))
     .sort()
 const read = (language: string, area: string): AreaSource =>
   JSON.parse(readFileSync(join(folder, language, area), 'utf8'))
