@@ -3,6 +3,7 @@ import { readCsv } from '#core/read-csv.ts'
 import { emailPattern } from '../identity/email-patterns.ts'
 import { PERSON_LIMITS } from '../identity/limits.ts'
 import { phonePattern } from '../identity/phone-patterns.ts'
+import { findColumns } from './client-file-columns.ts'
 import { DESK_LIMITS } from './desk-limits.ts'
 
 export const MOST_IMPORTED = 20_000
@@ -24,28 +25,15 @@ export type ClientFile = {
   fileFault: (typeof fileFaults)[number] | null
 }
 
-const headings = {
-  name: /^(full ?)?name$|^client$/,
-  phone: /^(phone|mobile|number|tel)/,
-  email: /^e-?mail|^mail$/,
-  note: /^notes?$|^comment/,
-}
-
 /**
- * The people of a CSV file and the faults of its lines [D33]. The first line names the columns, in any order.
+ * The people of a CSV file and the faults of its lines [D33]. The first line names the columns, in any order and any of the site's languages.
  * null: not a text.
  */
 export function readClientFile(text: string | null): ClientFile {
   if (text === null) return { clients: [], faults: [], fileFault: 'not_text' }
   const [head, ...records] = readCsv(text, MOST_IMPORTED + 2)
   if (!head || records.length === 0) return { clients: [], faults: [], fileFault: 'empty' }
-  const column = (heading: RegExp) => head.cells.findIndex((cell) => heading.test(cell.trim().toLowerCase()))
-  const at = {
-    name: column(headings.name),
-    phone: column(headings.phone),
-    email: column(headings.email),
-    note: column(headings.note),
-  }
+  const at = findColumns(head.cells)
   if (at.name < 0) return { clients: [], faults: [], fileFault: 'no_name_column' }
   if (records.length > MOST_IMPORTED) return { clients: [], faults: [], fileFault: 'too_many_rows' }
   const clients: ImportedClient[] = []
