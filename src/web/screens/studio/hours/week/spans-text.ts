@@ -1,14 +1,18 @@
 import type { Span } from '#core/availability/hours/hours.ts'
 import { spansProblem } from '#core/availability/hours/spans-problem.ts'
+import { normalized } from '#core/normalized.ts'
 
 export type SpansMistake = 'unreadable' | 'too_late' | 'off_grid' | 'backwards' | 'overlap'
 
-const form = /^(\d{1,2})(?:[:.h](\d{2}))?\s*(?:-|–|—|to)\s*(\d{1,2})(?:[:.h](\d{2}))?$/
+/** What stands between two spans and between the ends of one, as people of our languages type it. */
+const between = /[,;+、،؛]|(?<=[\d\s時で])(?:and|und|et|y|e|と)(?=[\d\s])|(?<=[\d\s])و(?=[\d\s]|من)/
+const form =
+  /^(?:von|from|de|das|من)?\s*(\d{1,2})(?:[:.h時](\d{2})?)?分?\s*(?:-|~|〜|to|bis|à|às|a|até|إلى|から)\s*(\d{1,2})(?:[:.h時](\d{2})?)?分?\s*(?:まで|Uhr)?$/i
 
-/** Reads "9-13, 14:30-18"; an end at or before its beginning is on the next day: "22-2". Nothing: closed. */
+/** Reads "9-13, 14:30-18", "9 bis 13 und 14-18", "９時〜１３時"; an end at or before its beginning is on the next day: "22-2". Nothing: closed. */
 export function parseSpans(text: string): Span[] | SpansMistake {
-  const parts = text
-    .split(/[,;+]|\band\b/)
+  const parts = plain(text)
+    .split(between)
     .map((part) => part.trim())
     .filter(Boolean)
   const spans: Span[] = []
@@ -22,6 +26,15 @@ export function parseSpans(text: string): Span[] | SpansMistake {
     spans.push({ opensMin, closesMin: closes <= opensMin ? closes + 1440 : closes })
   }
   return spansProblem(spans) ?? spans.sort((a, b) => a.opensMin - b.opensMin)
+}
+
+/** Digits of every width and of Arabic as ASCII, every dash as a hyphen, nothing that only sets a direction. */
+function plain(text: string): string {
+  return normalized(text, 'NFKC')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replaceAll(/[‐‑‒–—―−ー]/g, '-')
 }
 
 function minutes(hour = '', minute = '0'): number | null {
