@@ -113,7 +113,11 @@ export function createFormat(tag: string, words: typeof english) {
   /** Casa Luz, Curtume and Noite Clara */
   const list = (names: readonly string[]) => new Intl.ListFormat(tag).format(names)
 
+  const { quoted, labelled, dayAndTime } = words
   return {
+    quoted,
+    labelled,
+    dayAndTime,
     time,
     hour,
     shortDay,

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { telHref } from '#web/features/phone/tel-link.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -23,6 +24,7 @@ type PartProps = { shop: string; detail: DeskAppointment }
 
 export function PanelBody({ shop, detail }: PartProps) {
   const m = useMessages('panel', panel)
+  const format = useFormat()
   const { card, block } = detail
   const appointment = block.appointment
   return (
@@ -33,7 +35,7 @@ export function PanelBody({ shop, detail }: PartProps) {
           {card.pinned}
         </Note>
       )}
-      {appointment?.note && <p className="mt-4 wrap-anywhere">“{appointment.note}”</p>}
+      {appointment?.note && <p className="mt-4 wrap-anywhere">{format.quoted(appointment.note)}</p>}
       <div className="mt-2">
         <WhenAndWith shop={shop} detail={detail} />
         <PriceLine shop={shop} detail={detail} />
@@ -46,11 +48,7 @@ export function PanelBody({ shop, detail }: PartProps) {
         <NoteLine shop={shop} detail={detail} />
         <ClientLine shop={shop} detail={detail} />
         {detail.history.length > 0 && <Before shop={shop} detail={detail} />}
-        {appointment && (
-          <Line label={m.code}>
-            {appointment.code}, {appointment.serviceName}
-          </Line>
-        )}
+        {appointment && <Line label={m.code}>{afterEachOther([appointment.code, appointment.serviceName])}</Line>}
         <Trail detail={detail} />
       </div>
     </>
@@ -78,8 +76,7 @@ function ClientLine({ shop, detail: { card } }: PartProps) {
       </p>
       {card.notes.map((note) => (
         <p key={note.id} className="mt-1.5 wrap-anywhere">
-          {note.text}{' '}
-          <span className="text-t1 text-quiet">{[note.author, format.ago(note.at)].filter(Boolean).join(', ')}</span>
+          {note.text} <span className="text-t1 text-quiet">{afterEachOther([note.author, format.ago(note.at)])}</span>
         </p>
       ))}
       <Link

@@ -1,6 +1,7 @@
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { telHref } from '#web/features/phone/tel-link.tsx'
 import { useTimeSpan } from '#web/features/times/clock/use-time-span.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -18,13 +19,13 @@ export function PanelHead({ detail }: { detail: DeskAppointment }) {
   const say = useStateWords()
   const { card, block } = detail
   const phone = block.appointment?.client.phone ?? card.phone
-  const facts = [say(detail), m.visits(card.visits), card.noShows > 0 && m.noShows(card.noShows)].filter(Boolean)
+  const facts = [say(detail), m.visits(card.visits), card.noShows > 0 && m.noShows(card.noShows)]
   return (
     <div className="panel-who">
       <Face name={card.name} portrait={card.portrait} size={40} />
       <div className="min-w-0 grow">
         <h2 className="heading-4 truncate">{card.name}</h2>
-        <p className="text-t2 text-quiet">{facts.join(', ')}</p>
+        <p className="text-t2 text-quiet">{afterEachOther(facts)}</p>
       </div>
       {phone && (
         <IconButton
@@ -45,10 +46,10 @@ function useStateWords() {
     const { appointment } = block
     if (!appointment) return ''
     const { state, begunAt, arrivedAt, lateMin } = appointment
-    if (state !== 'confirmed') return `${m.states[state]}, ${format.day(block.startsAt, timeZone)}`
+    if (state !== 'confirmed') return afterEachOther([m.states[state], format.day(block.startsAt, timeZone)])
     if (begunAt) return m.inChairSince(format.time(begunAt, timeZone))
     if (arrivedAt) return m.hereSince(format.time(arrivedAt, timeZone))
-    const when = `${format.day(block.startsAt, timeZone)}, ${span({ ...block, shop: { timeZone } })}`
-    return lateMin ? `${when}, ${m.lateBy(lateMin)}` : when
+    const when = format.dayAndTime(format.day(block.startsAt, timeZone), span({ ...block, shop: { timeZone } }))
+    return afterEachOther([when, lateMin !== null && m.lateBy(lateMin)])
   }
 }

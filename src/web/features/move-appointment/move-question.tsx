@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -82,7 +83,7 @@ export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) 
         </div>
       )}
       <p id="move-answer" className="text-t2 text-quiet">
-        {result.kind === 'bent' && m.moving.at2(`${name}, ${time}`, who(place.memberId))}
+        {result.kind === 'bent' && m.moving.at2(afterEachOther([name, time]), who(place.memberId))}
         {'fits' in result && (fits.length > 0 ? m.moving.nearest : m.moving.noNearest)}
         {result.kind === 'failed' && sentence}
       </p>

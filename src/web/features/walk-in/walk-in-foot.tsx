@@ -34,11 +34,14 @@ export function WalkInFoot({ dialog }: { dialog: WalkIn }) {
     m.summary({
       service: service.name,
       who,
-      when: `${format.day(time.startsAt, timeZone)}, ${spanOf({
-        startsAt: time.startsAt,
-        endsAt: new Date(Date.parse(time.startsAt) + lengthMin * MINUTE_MS).toISOString(),
-        shop: { timeZone },
-      })}`,
+      when: format.dayAndTime(
+        format.day(time.startsAt, timeZone),
+        spanOf({
+          startsAt: time.startsAt,
+          endsAt: new Date(Date.parse(time.startsAt) + lengthMin * MINUTE_MS).toISOString(),
+          shop: { timeZone },
+        }),
+      ),
       client: client ? nameOfClient(client) : '',
       price: format.price(service.price),
     })

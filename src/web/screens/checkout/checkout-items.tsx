@@ -5,6 +5,7 @@ import { ItemWords } from '#web/features/cart/item-words.tsx'
 import { ItemDeposit } from '#web/features/deposits/deposits.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { useTimeSpan } from '#web/features/times/clock/use-time-span.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -48,7 +49,7 @@ function CheckoutItem({ item }: { item: CartItem }) {
           {m.when(format.fullDay(startsAt, timeZone), span(item))}
           {other && <span className="text-quiet max-md:block"> {other.elsewhere}</span>}
         </p>
-        <p className="text-t2 text-quiet">{place ? `${who}, ${place}` : who}</p>
+        <p className="text-t2 text-quiet">{afterEachOther([who, place])}</p>
         {service.confirmation === 'on_request' && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-quiet">
             <Badge tone="warn">{words.onRequest}</Badge>

@@ -5,6 +5,7 @@ import type { LookPage } from '#web/data/looks/looks.ts'
 import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
 import { ReportLink } from '#web/features/report/report-link.tsx'
 import { directionsUrl } from '#web/features/shop-place/directions.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { paragraphs } from '#web/messages/paragraphs.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,7 +16,7 @@ export function LookStory({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const policyWords = usePolicyWords(page.policy)
   const { look, place, tags } = page
-  const address = [place.street, place.district ?? place.city].filter(Boolean).join(', ')
+  const address = afterEachOther([place.street, place.district ?? place.city])
   const directions = directionsUrl(place)
   return (
     <section className="look-story mt-8 md:mt-9" {...below}>

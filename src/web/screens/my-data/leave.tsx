@@ -77,7 +77,7 @@ function Coming({ coming }: Pick<OwnData, 'coming'>) {
     const money = (minor: number) => format.money({ minor, currency })
     if (feeMinor > 0) return m.costs(serviceName, shopName, money(feeMinor))
     if (lateFeeMinor === 0) return m.free(serviceName, shopName)
-    const when = `${format.day(freeUntil, timeZone)}, ${format.time(freeUntil, timeZone)}`
+    const when = format.dayAndTime(format.day(freeUntil, timeZone), format.time(freeUntil, timeZone))
     return m.freeUntil(serviceName, shopName, when, money(lateFeeMinor))
   }
 

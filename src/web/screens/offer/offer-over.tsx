@@ -21,7 +21,7 @@ export function OfferOver({ offer, isSignedIn }: { offer: Offer; isSignedIn: boo
   const { title, sentence } = wish.state === 'over' && state === 'passed' ? m.gone.ended : m.gone[state]
   const place = wish.state === 'waiting' && wish.place !== null ? m.place(wish.place) : ''
   const day = isoDayIn(startsAt, shop.timeZone)
-  const when = `${format.day(startsAt, shop.timeZone)}, ${format.time(startsAt, shop.timeZone)}`
+  const when = format.dayAndTime(format.day(startsAt, shop.timeZone), format.time(startsAt, shop.timeZone))
   return (
     <NoOffer title={title} sentence={[isFree ? m.stillFree(when) : sentence, place].filter(Boolean).join(' ')}>
       {state === 'taken' && (

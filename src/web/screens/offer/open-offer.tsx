@@ -10,6 +10,7 @@ import { OfferRing } from '#web/features/waiting/offer-ring.tsx'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { useOfferCountdown } from '#web/features/waiting/use-offer-countdown.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -54,7 +55,7 @@ export function OpenOffer({ offer, readAtMs, linkKey, asks, onOver }: OpenOfferP
         <p className="mt-1 text-quiet">
           {look ? m.what(look.title, service.name, maker.name) : m.service(service.name, maker.name)}
           <br />
-          {[shop.name, shop.street, shop.district].filter(Boolean).join(', ')}. {format.price(offer.price)}
+          {afterEachOther([shop.name, shop.street, shop.district])}. {format.price(offer.price)}
         </p>
         <Countdown offer={offer} readAtMs={readAtMs} onOver={onOver} />
         <Answers offer={offer} linkKey={linkKey} asks={asks} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isChangeable, savedValue } from '#web/data/opening/draft-saving.ts'
 import type { Draft } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -51,20 +52,20 @@ function useDescription(field: string): (draft: Draft) => string {
         return draft.city ?? m.conflict.nothing
       case 'hours':
         return (
-          draft.hours
-            .map(({ weekday, opensMin, closesMin }) => {
+          afterEachOther(
+            draft.hours.map(({ weekday, opensMin, closesMin }) => {
               const [opens, closes] = [opensMin, closesMin].map(clock)
               return `${m.hours.days[weekday - 1]} ${opens}–${closes}`
-            })
-            .join(', ') || m.hours.closed
+            }),
+          ) || m.hours.closed
         )
       case 'service':
         return service
-          ? [
+          ? afterEachOther([
               service.name,
               format.price({ minor: service.priceMinor, currency, kind: 'fixed' }),
               format.duration(service.durationMin),
-            ].join(', ')
+            ])
           : m.conflict.nothing
       case 'policy':
         return m.conflict.policy(policy.freeCancelHours, policy.lateCancelPercent)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#web/data/identity/session.ts'
 import type { Draft } from '#web/data/opening/opening.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -47,7 +48,7 @@ function Preview({ draft: { name, city, service, currency, pictures, nextFree } 
         </p>
         <p className="mt-1.5 flex items-center gap-2 text-t2 text-quiet">
           {person && <Face name={person.name} portrait={person.avatar} />}
-          <span className="min-w-0 grow truncate">{city ? `${name}, ${city}` : name}</span>
+          <span className="min-w-0 grow truncate">{afterEachOther([name, city])}</span>
           {free && <Pill state={free.when}>{free.text}</Pill>}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
 import { holdPlan, type Plan, type PlanAnswer } from '#web/data/plan/plan.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -126,7 +127,7 @@ function FoundDays({ plan: { address, change, read }, answer, chosen, pick, word
       </p>
       {lost.length > 0 && (
         <Note tone="warn" announce className="mb-6 max-w-190">
-          {m.lost(lost.map((need) => words.wantName(address.wants[need]!, need)).join(', '))}
+          {m.lost(afterEachOther(lost.map((need) => words.wantName(address.wants[need]!, need))))}
           {chosen.parts
             .filter(({ need }) => lost.includes(need))
             .map((part) => (

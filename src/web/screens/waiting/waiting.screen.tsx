@@ -96,7 +96,7 @@ function OpenWish({ wish }: { wish: Wish }) {
         <p className="text-t2">
           <b className="font-press">
             {m.list.offered(
-              `${format.day(offer.startsAt, shop.timeZone)}, ${format.time(offer.startsAt, shop.timeZone)}`,
+              format.dayAndTime(format.day(offer.startsAt, shop.timeZone), format.time(offer.startsAt, shop.timeZone)),
               format.time(offer.expiresAt, shop.timeZone),
             )}
           </b>

@@ -3,6 +3,7 @@ import { paymentForm } from '#contract/desk/desk-forms.ts'
 import { amountText } from '#core/money/typed-amount.ts'
 import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -34,9 +35,7 @@ export function PaymentLines({ detail: { payments, currency, timeZone }, onCorre
               <span className="min-w-0">
                 {words}{' '}
                 <span className="text-t1 text-quiet">
-                  {[line.correctsId && m.correction, format.time(line.takenAt, timeZone), line.takenBy]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {afterEachOther([line.correctsId && m.correction, format.time(line.takenAt, timeZone), line.takenBy])}
                 </span>
               </span>
               {!isCorrected && open !== line.id && (

@@ -25,7 +25,7 @@ export function useOtherClock(): (startsAt: string, timeZone: string) => OtherCl
     const [time, ownTime] = [format.time(startsAt, timeZone), format.time(startsAt, ownZone)]
     const isOtherDay = isoDayIn(startsAt, ownZone) !== isoDayIn(startsAt, timeZone)
     if (time === ownTime && !isOtherDay) return null
-    const own = isOtherDay ? `${format.shortDay(startsAt, ownZone)}, ${ownTime}` : ownTime
+    const own = isOtherDay ? format.dayAndTime(format.shortDay(startsAt, ownZone), ownTime) : ownTime
     const place = cityOfZone(timeZone)
     return { own: m.own(own), elsewhere: m.elsewhere(place, own), timeElsewhere: m.timeElsewhere(time, place, own) }
   }

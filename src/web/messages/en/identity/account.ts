@@ -1,3 +1,4 @@
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { messages } from '#web/messages/messages.ts'
 import { siteName } from '#web/messages/site-name.ts'
 import source from './account.json' with { type: 'json' }
@@ -19,7 +20,7 @@ export const account = {
     ways: {
       ...m.security.ways,
       providers: m.security.ways.providers as ByProvider,
-      hosted: (providers: string[]) => m.security.ways.hostedBy(providers.join(', ')),
+      hosted: (providers: string[]) => m.security.ways.hostedBy(afterEachOther(providers)),
     },
   },
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { AppointmentDeposit } from '#web/features/deposits/deposits.tsx'
 import { TelLink } from '#web/features/phone/tel-link.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -27,7 +28,7 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
   const { appointment } = booked
   const { look, shop, maker, startsAt } = appointment
   const other = useOtherClock()(startsAt, shop.timeZone)
-  const address = [shop.street, shop.city].filter(Boolean).join(', ')
+  const address = afterEachOther([shop.street, shop.city])
   const { moveAgainAt } = appointment
   const isFixed = appointment.state === 'confirmed' && !appointment.canMove && moveAgainAt === null
   const isTooLate = isFixed && appointment.cancel !== null

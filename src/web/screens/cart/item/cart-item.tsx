@@ -7,6 +7,7 @@ import { ItemWords } from '#web/features/cart/item-words.tsx'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { ItemDeposit } from '#web/features/deposits/deposits.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { cart } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -56,7 +57,7 @@ export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
         </div>
         <p className="mt-1.5 flex items-start gap-2.5 text-t2 text-quiet md:items-center">
           <Face name={maker.name} portrait={maker.portrait} />
-          <span className="min-w-0">{place ? `${who}, ${place}` : who}</span>
+          <span className="min-w-0">{afterEachOther([who, place])}</span>
         </p>
         {other && !taken && <p className="mt-1 text-t2 text-balance text-quiet tabular-nums">{other.timeElsewhere}</p>}
         {service.confirmation === 'on_request' && (

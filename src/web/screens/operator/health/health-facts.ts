@@ -1,5 +1,6 @@
 import { certificateTone } from '#core/operator/certificates.ts'
 import type { OperatorHealth } from '#web/data/operator/operator-overview.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import type { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
 import type { Format } from '#web/messages/format.ts'
 
@@ -108,9 +109,11 @@ function certificateFacts({ certificates }: OperatorHealth, m: Words, date: Form
       part: 'certificates',
       tone: certificateTone(first.daysLeft),
       value: first.daysLeft === null ? m.certificateUnread : m.certificateEnds(first.daysLeft),
-      more: certificates
-        .map(({ part, host, endsAt }) => m.certificateLine(m.certificateOf[part], host, endsAt && date(endsAt, 'UTC')))
-        .join(', '),
+      more: afterEachOther(
+        certificates.map(({ part, host, endsAt }) =>
+          m.certificateLine(m.certificateOf[part], host, endsAt && date(endsAt, 'UTC')),
+        ),
+      ),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CaseItem } from '#web/data/operator/moderation.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { MorePages } from '#web/features/query-list/query-list.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -57,7 +58,7 @@ function CaseRow({ item, state, isSelected, isChosen, onChoose, onOpen }: CaseRo
   const format = useFormat()
   const { subject } = item
   const title = subject.title || m.untitled(subject.kind)
-  const where = [m.kinds[subject.kind], subject.kind !== 'shop' && subject.shop?.name].filter(Boolean).join(', ')
+  const where = afterEachOther([m.kinds[subject.kind], subject.kind !== 'shop' && subject.shop?.name])
   return (
     <li
       className={classNames(

@@ -12,6 +12,7 @@ import { CasePhoto } from './case-photo.tsx'
 /** What was reported: its pictures, its words, where it is, and what the reports say. */
 export function CaseSubject({ of }: { of: ModerationCase }) {
   const m = useMessages('moderation', moderation)
+  const format = useFormat()
   const { subject, author, photos } = of
   const isText = subject.kind === 'comment' || subject.kind === 'review'
   const title = subject.title || m.untitled(subject.kind)
@@ -33,7 +34,7 @@ export function CaseSubject({ of }: { of: ModerationCase }) {
         {subject.state === 'suspended' && <Badge>{m.marks.suspended}</Badge>}
         {(subject.state === null || subject.state === 'deleted') && <Badge>{m.marks.deleted}</Badge>}
       </div>
-      <h2 className="mt-2 heading-5 wrap-anywhere">{isText ? `“${title}”` : title}</h2>
+      <h2 className="mt-2 heading-5 wrap-anywhere">{isText ? format.quoted(title) : title}</h2>
       <p className="mt-1 text-t2 text-quiet">{facts.join(' ')}</p>
       {of.hasAppeal && holding?.appeal && (
         <Note tone="warn" lead={`${m.appealSays}:`} className="mt-4">
@@ -91,7 +92,7 @@ function Reports({ of }: { of: ModerationCase }) {
         {of.reports.map(({ id, reason, words, at, reporter }) => (
           <li key={id} className="ps-4 border-s-2 border-hairline">
             <p className="text-t2 font-press">{m.reasons[reason]}</p>
-            {words && <p className="whitespace-pre-line wrap-anywhere">“{words}”</p>}
+            {words && <p className="whitespace-pre-line wrap-anywhere">{format.quoted(words)}</p>}
             <p className="flex flex-wrap items-center gap-x-2 text-t1 text-quiet">
               {m.saidBy(reporter?.name ?? m.deletedAccount, format.ago(at))}
               {reporter && <span>· {m.record(reporter.right, reporter.wrong)}</span>}

@@ -28,7 +28,7 @@ export function DayPlot({ label, counted, days, size }: DayPlotProps) {
   const steps = plotScale(Math.max(0, ...days.map(({ value }) => value)))
   const top = steps.at(-1) ?? 1
   const dateOf = (on: string) => format.date(`${on}T12:00:00Z`, 'UTC')
-  const said = ({ on, value }: DayValue) => `${dateOf(on)}: ${counted(value)}`
+  const said = ({ on, value }: DayValue) => format.labelled(dateOf(on), counted(value))
   const index = chosen ?? last
   const current = days[index]
   const [first] = days

@@ -12,6 +12,7 @@ import {
 import { AskFirst } from '#web/features/confirm-it/ask-first.tsx'
 import { ConfirmIt } from '#web/features/confirm-it/confirm-it.tsx'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -60,8 +61,8 @@ function Opened({ person }: { person: OperatorPersonPage }) {
   const { reports } = person
   const facts = [
     [m.email, person.email ?? m.noEmail],
-    [m.account, `${m.states[person.state]}, ${m.since(format.date(person.createdAt, zone))}`],
-    [m.shops, person.shops.map(({ name, role }) => `${name} (${m.roles[role]})`).join(', ') || m.noShops],
+    [m.account, afterEachOther([m.states[person.state], m.since(format.date(person.createdAt, zone))])],
+    [m.shops, afterEachOther(person.shops.map(({ name, role }) => `${name} (${m.roles[role]})`)) || m.noShops],
     [m.coming, format.number(person.comingCount)],
     [m.reportsOfTheirs, m.reportsLine(reports.open, reports.right, reports.wrong)],
     [m.against, format.number(person.decisionsAgainst)],

@@ -5,6 +5,7 @@ import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { type OperatorShopPage, operatorShopQuery } from '#web/data/operator/operator-shops.ts'
 import { useCategoryName } from '#web/features/categories/use-category-name.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -45,9 +46,9 @@ function Opened({ shop }: { shop: OperatorShopPage }) {
   const m = useMessages('operator-shops', operatorShops)
   const category = useCategoryName()
   const facts = [
-    [m.owner, shop.owner ? [shop.owner.name, shop.owner.email].filter(Boolean).join(', ') : m.noOwner],
+    [m.owner, shop.owner ? afterEachOther([shop.owner.name, shop.owner.email]) : m.noOwner],
     [m.category, category(shop.category)],
-    [m.address, [shop.street, shop.city].filter(Boolean).join(', ')],
+    [m.address, afterEachOther([shop.street, shop.city])],
     [m.content, m.holds(shop.looks, shop.services, shop.people)],
     [m.story, shop.story || m.noStory],
   ] as const

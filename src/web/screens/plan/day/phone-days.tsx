@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PlanPart } from '#web/data/plan/plan.ts'
 import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
 import { useTotalWords } from '#web/features/cart/use-total-words.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Pressable } from '#web/ui/buttons/pressable.tsx'
@@ -76,12 +77,10 @@ function PhonePart({ part, day, address, words, actions }: PhonePartProps) {
     <li>
       {before && (before.wayMin > 0 || before.freeMin > 0) && (
         <p className="plan-between">
-          {[
+          {afterEachOther([
             before.freeMin > 0 && m.free(format.duration(before.freeMin)),
             before.wayMin > 0 && m.wayBy[address.isOnFoot ? 'foot' : 'ride'](format.duration(before.wayMin)),
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          ])}
         </p>
       )}
       <div className="plan-phone-part">

@@ -2,6 +2,7 @@ import { labelPins } from '#core/search/map/map-labels.ts'
 import { layOutMap, type Pin } from '#core/search/map/map-layout.ts'
 import type { Plan, PlanPart } from '#web/data/plan/plan.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import type { PlanWords } from '../use-plan-words.ts'
 import './plan-map.css'
@@ -59,9 +60,9 @@ export function PlanMap({ plan, words: { m, format, time } }: { plan: Plan; word
             return (
               <li key={first.number} className="plan-map-stop" style={{ left: percent(pin.x), top: percent(pin.y) }}>
                 <span className="sr-only">
-                  {pin.items
-                    .map(({ part, number }) => m.stop(number, part.look.shop.name, time(part.startsAt)))
-                    .join(', ')}
+                  {afterEachOther(
+                    pin.items.map(({ part, number }) => m.stop(number, part.look.shop.name, time(part.startsAt))),
+                  )}
                 </span>
                 {first.part.look.photo && (
                   <Photo photo={first.part.look.photo} alt="" sizes="44px" className="size-full rounded-full" />

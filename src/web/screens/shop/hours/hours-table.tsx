@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#core/time.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { useVisitorZone } from '#web/features/times/clock/use-visitor-zone.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -57,7 +58,7 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
 
   function hoursOf(spans: readonly Span[]): string | null {
     if (spans.length === 0) return null
-    return spans.map(({ opensMin, closesMin }) => m.span(clock(opensMin), clock(closesMin))).join(', ')
+    return afterEachOther(spans.map(({ opensMin, closesMin }) => m.span(clock(opensMin), clock(closesMin))))
   }
 
   /** Minutes after midnight; a closing time may be past 24:00. */

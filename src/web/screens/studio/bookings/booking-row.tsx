@@ -106,7 +106,7 @@ export function BookingRow({ shop, filter, appointment, isUnpaid = false, isMain
             search={searchOf(filter, id)}
             resetScroll={false}
             tone={isMain ? 'ink' : 'line'}
-            aria-label={`${words.takePayment}: ${about}`}
+            aria-label={format.labelled(words.takePayment, about)}
           >
             {words.takePayment}
           </LinkButton>

@@ -117,7 +117,7 @@ export function RequestRow({ shop, filter, appointment, settled, onAnswered }: R
           <p className="flex gap-2 mt-3 text-t2 text-warn">
             <Icon name="clock" size="s" className="mt-0.5" />
             {m.answerBy(
-              `${format.shortDay(answerBy, timeZone)}, ${format.time(answerBy, timeZone)}`,
+              format.dayAndTime(format.shortDay(answerBy, timeZone), format.time(answerBy, timeZone)),
               leftWords(m, answerBy),
             )}
           </p>

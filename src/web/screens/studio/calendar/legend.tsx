@@ -1,4 +1,5 @@
 import type { Calendar } from '#web/data/desk/calendar.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
@@ -13,7 +14,7 @@ export function Legend({ services }: { services: Calendar['services'] }) {
         .map(([colour, alike]) => (
           <li key={colour} className={`cal-s${colour + 1}`}>
             <i className="cal-dot" />
-            {alike.map(({ name }) => name).join(', ')}
+            {afterEachOther(alike.map(({ name }) => name))}
           </li>
         ))}
       <li>

@@ -85,7 +85,7 @@ function Closed({ shop, day, closing, isOff }: ClosedProps) {
     const minor = takenMinor - closed.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0)
     return minor === 0 ? [] : [m.sinceClosing(format.money({ minor, currency }))]
   })
-  const when = `${format.day(closing.at, day.timeZone)}, ${format.time(closing.at, day.timeZone)}`
+  const when = format.dayAndTime(format.day(closing.at, day.timeZone), format.time(closing.at, day.timeZone))
   return (
     <div className="mt-3 text-t2">
       <p>

@@ -13,6 +13,7 @@ type DayKindsProps = { day: ShopDay; closing: Closing; isOff: boolean }
 /** By kind and currency: expected, counted and what they differ by. */
 export function DayKinds({ day, closing, isOff }: DayKindsProps) {
   const m = useMessages('money', money)
+  const format = useFormat()
   const { kinds } = closing
   return (
     <section className="money-part">
@@ -59,7 +60,7 @@ export function DayKinds({ day, closing, isOff }: DayKindsProps) {
           onChange={({ target }) => closing.setWord(target.value)}
         />
       )}
-      {day.closing?.word && <p className="mt-4 text-t2">“{day.closing.word}”</p>}
+      {day.closing?.word && <p className="mt-4 text-t2">{format.quoted(day.closing.word)}</p>}
     </section>
   )
 }

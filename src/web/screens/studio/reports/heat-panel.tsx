@@ -68,7 +68,7 @@ export function HeatPanel({ report }: { report: Report }) {
                     <td
                       key={hour}
                       data-level={share === null ? 'closed' : Math.ceil(share * HIGHEST)}
-                      title={`${nameOf(weekday)} ${clock(hour)}: ${percent(share)}`}
+                      title={format.labelled(`${nameOf(weekday)} ${clock(hour)}`, percent(share))}
                     >
                       <span className="sr-only">{percent(share)}</span>
                     </td>

@@ -81,7 +81,7 @@ function BarPlot({ bars, currency, label }: { bars: readonly Bar[]; currency: st
               height={heightOf(minor)}
               data-last={index === bars.length - 1 || undefined}
             >
-              <title>{`${dayOf(on)}: ${format.money({ minor, currency })}`}</title>
+              <title>{format.labelled(dayOf(on), format.money({ minor, currency }))}</title>
             </rect>
           ))}
         </svg>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { QueryView } from '#web/data/api/query-view.tsx'
 import { changeRoom, orderRooms, type StudioRoom, type StudioRooms, studioRoomsQuery } from '#web/data/studio/rooms.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -107,8 +108,8 @@ function RoomFacts({ room }: { room: StudioRoom }) {
   const next = room.next && m.coming(room.next.capacity, format.day(`${room.next.from}T12:00:00Z`, 'UTC'))
   return (
     <p className="text-t2 text-quiet">
-      {[m.atOnce(room.capacity), next].filter(Boolean).join(', ')} ·{' '}
-      {room.services.length > 0 ? m.usedBy(room.services.join(', ')) : m.unused}
+      {afterEachOther([m.atOnce(room.capacity), next])} ·{' '}
+      {room.services.length > 0 ? m.usedBy(afterEachOther(room.services)) : m.unused}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { archiveService, copyService, restoreService, type StudioService } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -70,5 +71,5 @@ export function ServiceMenu({ shop, service }: { shop: string; service: StudioSe
 /** The sentence that names the looks a refusal is about; undefined for other refusals. */
 export function looksNamed(m: typeof studioServices, refusal: Problem | null): string | undefined {
   if (refusal?.code !== 'looks_depend') return undefined
-  return m.looksDepend(refusal.fields.map(({ bound }) => String(bound)).join(', '))
+  return m.looksDepend(afterEachOther(refusal.fields.map(({ bound }) => String(bound))))
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { StudioService, StudioServices } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -71,7 +72,7 @@ export function ServiceRow({ shop, service, members, handle }: ServiceRowProps) 
         </span>
         <span className="flex [&>*+*+*]:-ms-2 max-md:sr-only">
           <span className="sr-only">
-            {people.length > 0 ? m.doneBy(people.map(({ name }) => name).join(', ')) : m.nobody}
+            {people.length > 0 ? m.doneBy(afterEachOther(people.map(({ name }) => name))) : m.nobody}
           </span>
           {people.slice(0, 4).map((person) => (
             <Face key={person.id} name={person.name} portrait={person.portrait} size={32} />

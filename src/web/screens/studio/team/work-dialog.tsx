@@ -8,6 +8,7 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import type { Solution } from '#web/data/studio/solutions.ts'
 import { type MemberWork, memberWorkQuery, solveWork, type TeamMember } from '#web/data/studio/team.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -128,12 +129,12 @@ function useWork(read: MemberWork | undefined): Work[] {
     }),
   )
   const appointments = read.appointments.map(({ id, state, startsAt, timeZone, ...one }): Work => {
-    const when = `${format.day(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`
+    const when = format.dayAndTime(format.day(startsAt, timeZone), format.time(startsAt, timeZone))
     const isRequest = state === 'requested'
     return {
       id,
       what: 'appointment',
-      title: `${one.serviceName}, ${one.clientName}`,
+      title: afterEachOther([one.serviceName, one.clientName]),
       facts: isRequest ? `${when} · ${m.pending}` : when,
       takers: one.takers,
       event: isRequest ? 'decline' : 'cancel_by_shop',

@@ -1,5 +1,6 @@
 import { clip } from '#core/availability/interval.ts'
 import type { Block, Calendar } from '#web/data/desk/calendar.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -50,7 +51,7 @@ function AgendaRow({ calendar, block, onOpen }: { calendar: Calendar; block: Blo
   const names = calendar.columns.filter(({ resourceId }) =>
     block.places.some((place) => place.resourceId === resourceId),
   )
-  const who = names.map(({ name }) => name).join(', ')
+  const who = afterEachOther(names.map(({ name }) => name))
   const colour = calendar.services.find(({ id }) => id === appointment?.serviceId)?.colour ?? 5
   const state = say.stateOf(block)
   const off = names.some((column) => column.kind === 'room') ? m.blocked : m.timeOff

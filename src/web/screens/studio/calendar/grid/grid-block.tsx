@@ -1,6 +1,8 @@
 import { type CSSProperties, memo } from 'react'
 import type { Block } from '#web/data/desk/calendar.ts'
 import { PrivatePicture } from '#web/features/references/private-picture.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
+import { builtIn } from '#web/messages/built-in.ts'
 import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
@@ -90,7 +92,10 @@ export const GridBlock = memo(function GridBlock({ block, blockKey, minutes, ...
           )}
         </span>
       )}
-      <span className="sr-only">, {unseen.filter(Boolean).join(', ')}</span>
+      <span className="sr-only">
+        {builtIn.comma}
+        {afterEachOther(unseen)}
+      </span>
       {pictures.length > 0 && minutes >= WITH_PICTURES_FROM && lanes === 1 && (
         <span className="cal-references">
           {pictures.map((photo) => (

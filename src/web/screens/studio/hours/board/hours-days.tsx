@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
 import type { HoursBoard as Board } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -75,12 +76,12 @@ export function HoursDays({ board, days, shop, search, label, onEdit, onChange }
       {next !== null && (
         <p className="hours-note">
           <strong>{m.from(format.date(next * DAY_MS, 'UTC'))}:</strong>{' '}
-          {Array.from({ length: 7 }, (_, i) => next + i)
-            .flatMap((day) => {
+          {afterEachOther(
+            Array.from({ length: 7 }, (_, i) => next + i).map((day) => {
               const spans = usualOn(chosen, day)
-              return spans.length === 0 ? [] : [`${format.weekday(day * DAY_MS, 'UTC')} ${spansText(spans)}`]
-            })
-            .join(', ')}{' '}
+              return spans.length > 0 && `${format.weekday(day * DAY_MS, 'UTC')} ${spansText(spans)}`
+            }),
+          )}{' '}
           <Link
             {...studioPath(shop, 'hours')}
             search={{ on: isoDay(next), who: chosen.id }}

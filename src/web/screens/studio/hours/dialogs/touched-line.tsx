@@ -38,7 +38,11 @@ export function TouchedLine({ shop, timeZone, touched, way, onChoose }: TouchedL
       <div className="min-w-0">
         <div className="text-t2 font-strong truncate">{clientName}</div>
         <div className="text-t1 text-quiet">
-          {m.line(`${format.day(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`, serviceName, memberName)}
+          {m.line(
+            format.dayAndTime(format.day(startsAt, timeZone), format.time(startsAt, timeZone)),
+            serviceName,
+            memberName,
+          )}
         </div>
         <Contact shop={shop} touched={touched} />
       </div>

@@ -1,6 +1,7 @@
 import type { Span } from '#core/availability/hours/hours.ts'
 import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 import { normalized } from '#core/normalized.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 
 export type SpansMistake = 'unreadable' | 'too_late' | 'off_grid' | 'backwards' | 'overlap'
 
@@ -44,7 +45,7 @@ function minutes(hour = '', minute = '0'): number | null {
 
 /** 9–13, 14:30–18 */
 export function spansText(spans: readonly Span[]): string {
-  return spans.map(({ opensMin, closesMin }) => `${clock(opensMin)}–${clock(closesMin)}`).join(', ')
+  return afterEachOther(spans.map(({ opensMin, closesMin }) => `${clock(opensMin)}–${clock(closesMin)}`))
 }
 
 function clock(min: number): string {

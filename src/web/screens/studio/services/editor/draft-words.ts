@@ -2,6 +2,7 @@ import { rateText } from '#core/money/tax-rate.ts'
 import { serviceTexts } from '#core/shops/service-texts.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { useCategoryName } from '#web/features/categories/use-category-name.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Draft } from './service-form.ts'
@@ -73,18 +74,20 @@ export function useDraftWords({
       case 'confirmation':
         return m.conflict.confirmation[draft.confirmation]
       case 'needs':
-        return draft.needs.flatMap((need) => need.map((id) => nameOf(rooms, id))).join(', ') || m.conflict.empty
+        return afterEachOther(draft.needs.flatMap((need) => need.map((id) => nameOf(rooms, id)))) || m.conflict.empty
       case 'performers':
         return (
-          draft.performers
-            .map(({ memberId, priceMinor, durationMin }) => {
+          afterEachOther(
+            draft.performers.map(({ memberId, priceMinor, durationMin }) => {
               const own = [
                 priceMinor && `${priceMinor} ${currency}`,
                 durationMin && `${durationMin} ${m.minuteWord}`,
-              ].filter(Boolean)
-              return own.length > 0 ? `${nameOf(members, memberId)} (${own.join(', ')})` : nameOf(members, memberId)
-            })
-            .join(', ') || m.conflict.empty
+              ].filter((fact) => typeof fact === 'string' && fact !== '')
+              return own.length > 0
+                ? `${nameOf(members, memberId)} (${afterEachOther(own)})`
+                : nameOf(members, memberId)
+            }),
+          ) || m.conflict.empty
         )
       default:
         return draft[field].trim() || m.conflict.empty

@@ -65,7 +65,7 @@ function RequestLine({ request, settled, onAnswered }: RequestLineProps) {
       label={answerBy && !settled ? m.request(leftOf(answerBy)) : m.requestOnly}
       who={clientName}
       words={m.asks(
-        `${format.shortDay(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`,
+        format.dayAndTime(format.shortDay(startsAt, timeZone), format.time(startsAt, timeZone)),
         request.serviceName,
         request.memberName,
       )}

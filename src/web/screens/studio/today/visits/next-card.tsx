@@ -20,7 +20,9 @@ export function NextCard({ visit, isFirst, isAccent }: { visit: TodayVisit; isFi
   const { appointment, startsAt } = visit
   const { client, serviceName, note, lateMin, arrivedAt, look } = appointment
   const due = minutesUntil(startsAt, now)
-  const known = [visit.visits === 0 && m.firstVisit, visit.pinned, note && `“${note}”`].filter(Boolean).join(' ')
+  const known = [visit.visits === 0 && m.firstVisit, visit.pinned, note && format.quoted(note)]
+    .filter(Boolean)
+    .join(' ')
   return (
     <section className="today-next" aria-label={client.name} data-visit={visit.id}>
       <div className="today-next-picture">

@@ -1,6 +1,8 @@
 import type { TodayVisit } from '#web/data/desk/today.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { firstNameOf } from '#web/features/day-visit/first-name.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
+import { builtIn } from '#web/messages/built-in.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -30,7 +32,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
   const share = (now - Date.parse(startsAt)) / (Date.parse(endsAt) - Date.parse(startsAt))
   const timeOf = (at: string) => format.time(at, day.timeZone)
   return (
-    <section className="today-now" aria-label={`${m.inChair}: ${client.name}`} data-visit={visit.id}>
+    <section className="today-now" aria-label={format.labelled(m.inChair, client.name)} data-visit={visit.id}>
       <MainPicture visit={visit} className="today-now-picture" sizes="(min-width: 720px) 280px, 92vw" />
       <div className="today-now-body">
         <p className="today-now-label">{m.inChair}</p>
@@ -41,19 +43,21 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
               <VisitName visit={visit} />
             </h2>
             <span className="block text-t2 text-quiet">
-              {m.with(serviceName, visit.memberName)}, {m.visit(visit.visits + 1)}
+              {afterEachOther([m.with(serviceName, visit.memberName), m.visit(visit.visits + 1)])}
             </span>
           </span>
         </div>
         <div className="today-wants">
-          {note && <p className="text-t2 wrap-anywhere">“{note}”</p>}
+          {note && <p className="text-t2 wrap-anywhere">{format.quoted(note)}</p>}
           <VisitThumbs visit={visit} className="today-thumbs today-thumbs-m" withLook={look?.photo === undefined} />
         </div>
         <Known visit={visit} />
         <div className="today-left">
           <p className="flex justify-between gap-4 text-t2 tabular-nums">
             <span>
-              {m.span(timeOf(startsAt), timeOf(endsAt))}, <b className="font-strong">{m.left(left)}</b>
+              {m.span(timeOf(startsAt), timeOf(endsAt))}
+              {builtIn.comma}
+              <b className="font-strong">{m.left(left)}</b>
             </span>
             <span className="text-quiet">{format.price(price)}</span>
           </p>
