@@ -27,7 +27,7 @@ export function Trail({ detail: { events, timeZone, currency } }: { detail: Desk
           return (
             <li key={`${event.at} ${event.action}`}>
               <span className="text-quiet tabular-nums">
-                {format.day(event.at, timeZone)}, {format.time(event.at, timeZone)}
+                {format.dayAndTime(format.day(event.at, timeZone), format.time(event.at, timeZone))}
               </span>
               <span>{event.by ? m.by(what, event.by) : what}</span>
             </li>

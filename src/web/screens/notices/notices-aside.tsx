@@ -4,6 +4,7 @@ import { timesQuery } from '#web/data/notices/times.ts'
 import { type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { waiting } from '#web/messages/en/booking/waiting.ts'
 import { noticeChoices } from '#web/messages/en/identity/notice-choices.ts'
 import { notices } from '#web/messages/en/identity/notices.ts'
@@ -63,7 +64,7 @@ function Waited({ wish }: { wish: Wish }) {
         <span className="min-w-0 wrap-anywhere">
           <b className="block font-press">{look?.title ?? service.name}</b>
           <span className="block text-quiet tabular-nums">
-            {daysWords(days)}, {ask.span(clockOf(fromMin), clockOf(toMin))}
+            {afterEachOther([daysWords(days), ask.span(clockOf(fromMin), clockOf(toMin))])}
           </span>
         </span>
         <Icon name="chevron-end" size="s" />

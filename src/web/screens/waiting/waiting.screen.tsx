@@ -8,6 +8,7 @@ import { endWish, type Wish, wishesQuery } from '#web/data/waiting/waiting.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { useDaysWords } from '#web/features/waiting/use-days-words.ts'
 import { clockOf } from '#web/features/waiting/window-range.tsx'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { waiting as words } from '#web/messages/en/booking/waiting.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -150,10 +151,10 @@ function About({ wish }: { wish: Wish }) {
           name
         )}
         <p className="text-quiet">
-          {m.list.by(service.name, maker?.name ?? m.list.anyMaker)}, {shop.name}
+          {afterEachOther([m.list.by(service.name, maker?.name ?? m.list.anyMaker), shop.name])}
         </p>
         <p className="text-quiet tabular-nums">
-          {daysWords(days)}, {m.ask.span(clockOf(fromMin), clockOf(toMin))}
+          {afterEachOther([daysWords(days), m.ask.span(clockOf(fromMin), clockOf(toMin))])}
         </p>
       </div>
     </div>

@@ -23,7 +23,10 @@ export function HeldBox() {
             <span className="min-w-0">
               <b className="block truncate font-press">{item.service.name}</b>
               <span className="text-quiet tabular-nums">
-                {format.fullDay(item.startsAt, item.shop.timeZone)}, {format.time(item.startsAt, item.shop.timeZone)}
+                {format.dayAndTime(
+                  format.fullDay(item.startsAt, item.shop.timeZone),
+                  format.time(item.startsAt, item.shop.timeZone),
+                )}
               </span>
             </span>
           </li>

@@ -25,7 +25,7 @@ export function ComingAppointments({ person }: { person: OperatorPersonPage }) {
           {coming.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 border-b border-hairline">
               <time dateTime={one.startsAt} className="tabular-nums basis-40">
-                {format.day(one.startsAt, one.timeZone)}, {format.time(one.startsAt, one.timeZone)}
+                {format.dayAndTime(format.day(one.startsAt, one.timeZone), format.time(one.startsAt, one.timeZone))}
               </time>
               <span className="grow min-w-0 wrap-anywhere">
                 {one.serviceName} ·{' '}
@@ -71,7 +71,7 @@ export function Reports({ title, none, reports }: ReportsProps) {
                   search={{ state: state === 'open' ? 'waiting' : 'decided', case: caseId }}
                   className="link inline-block max-w-full py-2 truncate align-bottom"
                 >
-                  {kinds[kind]}: {words ?? untitled(kind)}
+                  {format.labelled(kinds[kind], words ?? untitled(kind))}
                 </Link>
                 <span className="block text-quiet">
                   {[reason && reasons[reason], format.ago(at)].filter(Boolean).join(' · ')}

@@ -40,7 +40,7 @@ export function ComingBookings({ shop }: { shop: OperatorShopPage }) {
           {appointments.map(({ id, startsAt, timeZone, serviceName, clientName, state }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 border-b border-hairline">
               <time dateTime={startsAt} className="tabular-nums basis-40">
-                {format.day(startsAt, timeZone)}, {format.time(startsAt, timeZone)}
+                {format.dayAndTime(format.day(startsAt, timeZone), format.time(startsAt, timeZone))}
               </time>
               <span className="grow min-w-0 truncate">
                 {serviceName} <span className="text-quiet">· {clientName}</span>

@@ -11,6 +11,8 @@ import { useShopEvents } from '#web/features/appointment-actions/use-shop-events
 import { FinishVisit } from '#web/features/day-visit/finish-visit.tsx'
 import { firstNameOf } from '#web/features/day-visit/first-name.ts'
 import { useDayPress } from '#web/features/day-visit/use-day-press.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
+import { builtIn } from '#web/messages/built-in.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { daysBetween } from '#web/messages/format.ts'
@@ -86,7 +88,9 @@ export function BookingRow({ shop, filter, appointment, isUnpaid = false, isMain
           )}
         </p>
         <p className="booking-line md:hidden">
-          <Marked text={serviceName} words={hits} />, {when}, {maker.name}
+          <Marked text={serviceName} words={hits} />
+          {builtIn.comma}
+          {afterEachOther([when, maker.name])}
         </p>
       </div>
       <div className="booking-what">

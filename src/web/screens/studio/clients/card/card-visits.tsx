@@ -104,7 +104,8 @@ function VisitRows({ timeZone, visits, open }: VisitRowsProps) {
               )}
             </b>
             <span className="block text-t2 text-quiet tabular-nums">
-              {format.date(visit.startsAt, timeZone)}, {format.time(visit.startsAt, timeZone)} {m.with(visit.makerName)}
+              {format.dayAndTime(format.date(visit.startsAt, timeZone), format.time(visit.startsAt, timeZone))}{' '}
+              {m.with(visit.makerName)}
             </span>
           </span>
           <span className="text-end">
