@@ -66,7 +66,7 @@ export function useFilterWords(currency?: string) {
   }
 
   function what({ text, category: code }: SearchParams): string | null {
-    if (text) return code ? m.quotedIn(text, category(code)) : m.quoted(text)
+    if (text) return code ? m.quotedIn(text, category(code)) : format.quoted(text)
     return code ? category(code) : null
   }
 
@@ -82,7 +82,7 @@ export function useFilterWords(currency?: string) {
     if (name === 'rating') return m.starsFilter(value)
     if (name === 'open') return m.openNow
     if (name === 'confirm') return value === 'instant' ? m.instant : m.on_request
-    return name === 'text' ? m.quoted(value) : value
+    return name === 'text' ? format.quoted(value) : value
   }
 
   /** Labels of the bar's three segments. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Voice } from '#web/data/studio/voices.ts'
 import { voices } from '#web/messages/en/studio/voices.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,6 +10,7 @@ import { AnswerForm } from './answer-form.tsx'
 /** One line; the shop's answer to a review can be changed for 14 days [V74]. */
 export function AnsweredVoice({ slug, voice }: { slug: string; voice: Voice }) {
   const m = useMessages('voices', voices)
+  const format = useFormat()
   const [isEditing, setEditing] = useState(false)
   const { answer, author, look, body } = voice
   if (!answer) return null
@@ -20,7 +22,7 @@ export function AnsweredVoice({ slug, voice }: { slug: string; voice: Voice }) {
         </div>
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2">
-            <b className="font-press">{author.name}</b> {m.quoted(body || m.onlyStars)}
+            <b className="font-press">{author.name}</b> {format.quoted(body || m.onlyStars)}
           </p>
           <p className="line-clamp-2 text-quiet">{m.said(answer.by ?? m.youAll, answer.body)}</p>
         </div>

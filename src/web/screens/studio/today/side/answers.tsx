@@ -32,7 +32,7 @@ export function Answers() {
           photo={comment.photo}
           label={m.comment(format.ago(comment.at))}
           who={comment.author}
-          words={m.quoted(comment.text)}
+          words={format.quoted(comment.text)}
         >
           <LinkButton {...studioPath(shop, 'voices')} hash={comment.id} aria-label={m.about(m.reply, comment.author)}>
             {m.reply}
