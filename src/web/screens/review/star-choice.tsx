@@ -29,7 +29,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
                 value={stars}
                 checked={value === stars}
                 onChange={() => onChange(stars)}
-                aria-label={format.labelled(m.star(stars), m.starWords[stars])}
+                aria-label={format.labelled(m.star(stars), m.starWords[stars]!)}
                 className="sr-only"
               />
               <Icon name="star" solid={stars <= value} className={classNames('size-8', stars > value && 'text-edge')} />
