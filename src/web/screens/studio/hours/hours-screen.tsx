@@ -47,8 +47,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
   const [mode, setMode] = useState<Mode>('usual')
   const board = read.data
   const monday = board ? dayNumber(board.monday) : null
-  const dayWords = (day: number) => format.date(day * DAY_MS, 'UTC')
-  const title = monday === null ? m.title : m.titleOf(...weekWords(monday, dayWords))
+  const title = monday === null ? m.title : m.titleOf(format.dateRange(monday * DAY_MS, (monday + 6) * DAY_MS, 'UTC'))
   const days = monday === null ? [] : Array.from({ length: 7 }, (_, i) => monday + i)
   const mayTakeOff = board?.resources.some((each) => each.isOwn) || board?.mayRun
   const actions = {
@@ -173,11 +172,4 @@ function WeekLink({ shop, who, day, label, icon }: WeekLinkProps) {
       )}
     />
   )
-}
-
-/** First and last day; the month only once where it is the same. */
-function weekWords(monday: number, dayWords: (day: number) => string): [string, string] {
-  const [first, last] = [new Date(monday * DAY_MS), new Date((monday + 6) * DAY_MS)]
-  const isOneMonth = first.getUTCMonth() === last.getUTCMonth()
-  return [isOneMonth ? String(first.getUTCDate()) : dayWords(monday), dayWords(monday + 6)]
 }
