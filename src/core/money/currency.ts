@@ -25,8 +25,12 @@ export function unitsOf(minor: number, currency: string): number {
   return minor / minorPerUnit(currency)
 }
 
-/** For display: €38.50, €140, and the decimals of this table in every language. Give it units, not minor units. */
-export function currencyFormat(languageTag: string, currency: string): Intl.NumberFormat {
+/** For display: €38.50, €140, and the decimals of this table in every language. Give it units, not minor units. zeros: €140.00 */
+export function currencyFormat(
+  languageTag: string,
+  currency: string,
+  zeros: 'stripIfInteger' | 'auto' = 'stripIfInteger',
+): Intl.NumberFormat {
   const decimals = decimalsOf(currency)
   return new Intl.NumberFormat(languageTag, {
     style: 'currency',
@@ -34,7 +38,7 @@ export function currencyFormat(languageTag: string, currency: string): Intl.Numb
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    trailingZeroDisplay: 'stripIfInteger',
+    trailingZeroDisplay: zeros,
   })
 }
 
