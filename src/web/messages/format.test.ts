@@ -37,19 +37,6 @@ test('a date shows its year only if it is not this year', () => {
   expect(format.date('2025-12-31T12:00:00Z', lisbon, now)).toBe('31 December 2025')
 })
 
-test.each([
-  ['en-GB', '16 – 22 November', '30 November – 6 December'],
-  ['de', '16.–22. November', '30. November – 6. Dezember'],
-])('days from one to another share their month in %s', (tag, inOne, inTwo) => {
-  const { dateRange } = createFormat(tag, formats)
-  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-  const range = (from: string, to: string) =>
-    plain(dateRange(`2026-${from}T12:00:00Z`, `2026-${to}T12:00:00Z`, 'UTC', now))
-  expect([range('11-16', '11-22'), range('11-30', '12-06')]).toEqual([inOne, inTwo])
-  expect(range('12-28', '12-31')).not.toContain('2026')
-  expect(plain(dateRange('2026-12-28T12:00:00Z', '2027-01-03T12:00:00Z', 'UTC', now))).toContain('2027')
-})
-
 test('midnight is 00:00', () => {
   expect(format.time('2026-05-14T23:00:00Z', lisbon)).toBe('00:00')
 })

@@ -41,11 +41,6 @@ export function createFormat(tag: string, words: typeof english) {
     const year = yearIn(at, timeZone) === yearIn(now, timeZone) ? {} : ({ year: 'numeric' } as const)
     return dates(tag, { timeZone, day: 'numeric', month: 'long', ...year }).format(toDate(at))
   }
-  /** 16 – 22 November, with its year as in a date */
-  const dateRange = (from: Instant, to: Instant, timeZone: string, now: Instant = pageNow()) => {
-    const year = yearIn(to, timeZone) === yearIn(now, timeZone) ? {} : ({ year: 'numeric' } as const)
-    return dates(tag, { timeZone, day: 'numeric', month: 'long', ...year }).formatRange(toDate(from), toDate(to))
-  }
   /** May 2026 */
   const month = (at: Instant, timeZone: string) =>
     dates(tag, { timeZone, month: 'long', year: 'numeric' }).format(toDate(at))
@@ -118,10 +113,9 @@ export function createFormat(tag: string, words: typeof english) {
   /** Casa Luz, Curtume and Noite Clara */
   const list = (names: readonly string[]) => new Intl.ListFormat(tag).format(names)
 
-  const { quoted, labelled, dayAndTime } = words
+  const { quoted, dayAndTime } = words
   return {
     quoted,
-    labelled,
     dayAndTime,
     time,
     hour,
@@ -131,7 +125,6 @@ export function createFormat(tag: string, words: typeof english) {
     fullDay,
     weekday,
     date,
-    dateRange,
     month,
     freeTime,
     ago,

@@ -1,7 +1,7 @@
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import type { ShopEvent, StudioAppointment } from '#web/data/studio/studio-bookings.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button, type ButtonTone } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -26,7 +26,7 @@ const tones: Record<ShopEvent, ButtonTone> = {
 /** A button for each allowed action. */
 export function AppointmentActions({ shop, appointment: { id, can }, about, onDone }: AppointmentActionsProps) {
   const m = useMessages('studio-bookings', studioBookings)
-  const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const events = useShopEvents({ shop, id, about, onDone })
   if (can.length === 0) return null
   // Bare buttons alone align by their text, not by their edge.
@@ -39,7 +39,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about, onDo
           key={event}
           tone={tones[event]}
           working={events.sending === event}
-          aria-label={format.labelled(m.can[event], about)}
+          aria-label={labelled(m.can[event], about)}
           onClick={() => events.say(event)}
         >
           {m.can[event]}

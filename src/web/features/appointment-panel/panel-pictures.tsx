@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { DeskAppointment } from '#web/data/desk/appointment.ts'
 import { PrivatePicture } from '#web/features/references/private-picture.tsx'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { panel } from '#web/messages/en/studio/panel.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Pressable } from '#web/ui/buttons/pressable.tsx'
@@ -15,7 +15,7 @@ const PictureDialog = lazy(() =>
 /** The look that was booked, large, then the client's own pictures; a press enlarges one. */
 export function PanelPictures({ detail: { look, references } }: { detail: DeskAppointment }) {
   const m = useMessages('panel', panel)
-  const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const [shownId, show] = useState<string | null>(null)
   const photo = look?.photos[0]
   const own = references.filter((reference) => reference.photo)
@@ -27,7 +27,7 @@ export function PanelPictures({ detail: { look, references } }: { detail: DeskAp
           to="/looks/$id"
           params={{ id: look.id }}
           className="panel-picture"
-          aria-label={format.labelled(m.look, look.title)}
+          aria-label={labelled(m.look, look.title)}
         >
           <Photo photo={photo} sizes="240px" alt="" className="size-full" />
           <span className="panel-caption">{m.look}</span>

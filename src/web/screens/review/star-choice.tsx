@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { review as words } from '#web/messages/en/voices/review.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -10,7 +10,7 @@ type StarChoiceProps = { value: number; onChange: (stars: number) => void; error
 /** One to five stars as native radio buttons, with words for each. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const m = useMessages('review', words)
-  const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const name = useId()
   const errorId = useId()
   return (
@@ -29,7 +29,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
                 value={stars}
                 checked={value === stars}
                 onChange={() => onChange(stars)}
-                aria-label={format.labelled(m.star(stars), m.starWords[stars]!)}
+                aria-label={labelled(m.star(stars), m.starWords[stars]!)}
                 className="sr-only"
               />
               <Icon name="star" solid={stars <= value} className={classNames('size-8', stars > value && 'text-edge')} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -23,12 +24,13 @@ const HEIGHT = 100
 export function DayPlot({ label, counted, days, size }: DayPlotProps) {
   const m = useMessages('operator-overview', operatorOverview)
   const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const last = days.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
   const steps = plotScale(Math.max(0, ...days.map(({ value }) => value)))
   const top = steps.at(-1) ?? 1
   const dateOf = (on: string) => format.date(`${on}T12:00:00Z`, 'UTC')
-  const said = ({ on, value }: DayValue) => format.labelled(dateOf(on), counted(value))
+  const said = ({ on, value }: DayValue) => labelled(dateOf(on), counted(value))
   const index = chosen ?? last
   const current = days[index]
   const [first] = days

@@ -4,6 +4,7 @@ import { operatorPath } from '#web/data/operator/operator-path.ts'
 import type { OperatorPersonPage } from '#web/data/operator/operator-people.ts'
 import { moderation } from '#web/messages/en/operator/moderation.ts'
 import { operatorPeople } from '#web/messages/en/operator/operator-people.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -53,6 +54,7 @@ export function Reports({ title, none, reports }: ReportsProps) {
   const m = useMessages('operator-people', operatorPeople)
   const { kinds, reasons, untitled } = useMessages('moderation', moderation)
   const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -71,7 +73,7 @@ export function Reports({ title, none, reports }: ReportsProps) {
                   search={{ state: state === 'open' ? 'waiting' : 'decided', case: caseId }}
                   className="link inline-block max-w-full py-2 truncate align-bottom"
                 >
-                  {format.labelled(kinds[kind], words ?? untitled(kind))}
+                  {labelled(kinds[kind], words ?? untitled(kind))}
                 </Link>
                 <span className="block text-quiet">
                   {[reason && reasons[reason], format.ago(at)].filter(Boolean).join(' · ')}

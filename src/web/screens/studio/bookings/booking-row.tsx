@@ -13,6 +13,7 @@ import { firstNameOf } from '#web/features/day-visit/first-name.ts'
 import { useDayPress } from '#web/features/day-visit/use-day-press.ts'
 import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { builtIn } from '#web/messages/built-in.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { daysBetween } from '#web/messages/format.ts'
@@ -43,6 +44,7 @@ export function BookingRow({ shop, filter, appointment, isUnpaid = false, isMain
   const m = useMessages('studio-bookings', studioBookings)
   const words = useMessages('today', today)
   const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const now = useNow(MINUTE_MS)
   const { id, look, client, timeZone, startsAt, serviceName, maker, price, dueMinor } = appointment
   const { press, busyId } = useDayPress(shop, timeZone)
@@ -110,7 +112,7 @@ export function BookingRow({ shop, filter, appointment, isUnpaid = false, isMain
             search={searchOf(filter, id)}
             resetScroll={false}
             tone={isMain ? 'ink' : 'line'}
-            aria-label={format.labelled(words.takePayment, about)}
+            aria-label={labelled(words.takePayment, about)}
           >
             {words.takePayment}
           </LinkButton>

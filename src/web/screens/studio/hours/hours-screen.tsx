@@ -7,9 +7,9 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { hoursQuery } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { dateRange } from '#web/messages/date-range.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -38,7 +38,6 @@ const DAY_MS = 86_400_000
 export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSearch>) {
   const m = useMessages('studio-hours', studioHours)
   const { titled } = useMessages('studio', studio)
-  const format = useFormat()
   const isWide = useIsWide()
   const read = useQuery(hoursQuery(shop.slug, search.on))
   const planner = usePlannedChange(shop.slug)
@@ -47,7 +46,7 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
   const [mode, setMode] = useState<Mode>('usual')
   const board = read.data
   const monday = board ? dayNumber(board.monday) : null
-  const title = monday === null ? m.title : m.titleOf(format.dateRange(monday * DAY_MS, (monday + 6) * DAY_MS, 'UTC'))
+  const title = monday === null ? m.title : m.titleOf(dateRange(monday * DAY_MS, (monday + 6) * DAY_MS))
   const days = monday === null ? [] : Array.from({ length: 7 }, (_, i) => monday + i)
   const mayTakeOff = board?.resources.some((each) => each.isOwn) || board?.mayRun
   const actions = {

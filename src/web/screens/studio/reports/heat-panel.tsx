@@ -1,5 +1,6 @@
 import { heatFinding, shareOf } from '#core/reports/occupancy.ts'
 import type { Report } from '#web/data/studio/reports.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { reports } from '#web/messages/en/studio/reports.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,6 +16,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 export function HeatPanel({ report }: { report: Report }) {
   const { heat: m } = useMessages('reports', reports)
   const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   // What is booked while nobody works is in the figures of visits.
   const heat = report.heat.filter(({ openMin }) => openMin > 0)
   // 2018-01-01 was a Monday.
@@ -68,7 +70,7 @@ export function HeatPanel({ report }: { report: Report }) {
                     <td
                       key={hour}
                       data-level={share === null ? 'closed' : Math.ceil(share * HIGHEST)}
-                      title={format.labelled(`${nameOf(weekday)} ${clock(hour)}`, percent(share))}
+                      title={labelled(`${nameOf(weekday)} ${clock(hour)}`, percent(share))}
                     >
                       <span className="sr-only">{percent(share)}</span>
                     </td>

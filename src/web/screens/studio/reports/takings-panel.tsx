@@ -1,6 +1,7 @@
 import { minorPerUnit } from '#core/money/currency.ts'
 import { changeFrom } from '#core/reports/change.ts'
 import type { Report } from '#web/data/studio/reports.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { reports } from '#web/messages/en/studio/reports.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -44,6 +45,7 @@ type Bar = { on: string; minor: number }
 function BarPlot({ bars, currency, label }: { bars: readonly Bar[]; currency: string; label: string }) {
   const { takings: m } = useMessages('reports', reports)
   const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const unit = minorPerUnit(currency)
   const steps = plotScale(Math.max(0, ...bars.map(({ minor }) => minor)) / unit)
   const top = steps.at(-1) ?? 1
@@ -81,7 +83,7 @@ function BarPlot({ bars, currency, label }: { bars: readonly Bar[]; currency: st
               height={heightOf(minor)}
               data-last={index === bars.length - 1 || undefined}
             >
-              <title>{format.labelled(dayOf(on), format.money({ minor, currency }))}</title>
+              <title>{labelled(dayOf(on), format.money({ minor, currency }))}</title>
             </rect>
           ))}
         </svg>

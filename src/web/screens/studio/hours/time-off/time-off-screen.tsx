@@ -9,9 +9,9 @@ import { type HoursBoard, hoursQuery } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { askForTimeOff, takeTimeOff, timeOffPreviewQuery } from '#web/data/studio/time-off.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { dateRange } from '#web/messages/date-range.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { timeOff } from '#web/messages/en/studio/time-off.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -53,7 +53,6 @@ type Left = { touched: readonly TouchedOne[]; changed: ReadonlySet<string> }
 
 function TimeOff({ shop, board, search }: { shop: StudioShop; board: HoursBoard; search: TimeOffSearch }) {
   const m = useMessages('studio/time-off', timeOff)
-  const format = useFormat()
   const navigate = useNavigate()
   const off = useTimeOffForm(board, search)
   const { body } = off
@@ -92,13 +91,7 @@ function TimeOff({ shop, board, search }: { shop: StudioShop; board: HoursBoard;
   })
   const whose = off.whose.find(({ id }) => id === off.values.resourceId)
   const who = whose?.name ?? ''
-  const date = (day: string) => format.date(`${day}T12:00:00Z`, 'UTC')
-  const title = body && who ? m.titleOf(who, rangeOf(body.from, body.until)) : m.title
-  function rangeOf(from: string, until: string): string {
-    if (from === until) return date(from)
-    const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
-    return m.range(isOneMonth ? String(new Date(from).getUTCDate()) : date(from), date(until))
-  }
+  const title = body && who ? m.titleOf(who, dateRange(body.from, body.until)) : m.title
   const problem = taking.refusal ?? asking.refusal ?? preview.error
   const isChecking = body !== null && !left && !isFresh && !preview.isError
   return (

@@ -3,6 +3,7 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import { firstNameOf } from '#web/features/day-visit/first-name.ts'
 import { afterEachOther } from '#web/messages/after-each-other.ts'
 import { builtIn } from '#web/messages/built-in.ts'
+import { marks } from '#web/messages/en/platform/marks.ts'
 import { today } from '#web/messages/en/studio/today.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,6 +25,7 @@ const longer = [15, 30]
 export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: boolean }) {
   const m = useMessages('today', today)
   const format = useFormat()
+  const { labelled } = useMessages('marks', marks)
   const { shop, today: day, now, finishing, setFinishing, press, giveLonger, isOff, busyId } = useToday()
   const { appointment, startsAt, endsAt } = visit
   const { client, note, serviceName, price, look } = appointment
@@ -32,7 +34,7 @@ export function NowCard({ visit, isAccent }: { visit: TodayVisit; isAccent: bool
   const share = (now - Date.parse(startsAt)) / (Date.parse(endsAt) - Date.parse(startsAt))
   const timeOf = (at: string) => format.time(at, day.timeZone)
   return (
-    <section className="today-now" aria-label={format.labelled(m.inChair, client.name)} data-visit={visit.id}>
+    <section className="today-now" aria-label={labelled(m.inChair, client.name)} data-visit={visit.id}>
       <MainPicture visit={visit} className="today-now-picture" sizes="(min-width: 720px) 280px, 92vw" />
       <div className="today-now-body">
         <p className="today-now-label">{m.inChair}</p>
