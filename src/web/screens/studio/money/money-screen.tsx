@@ -8,6 +8,7 @@ import { dayQuery, useLiveDay } from '#web/data/studio/money.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
 import { deposits } from '#web/messages/en/studio/deposits.ts'
+import { builtIn } from '#web/messages/built-in.ts'
 import { money } from '#web/messages/en/studio/money.ts'
 import { receipts } from '#web/messages/en/studio/receipts.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -73,7 +74,10 @@ export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySe
         }
       >
         <h1 tabIndex={-1} className="heading-4 truncate">
-          <span className="sr-only">{m.title}, </span>
+          <span className="sr-only">
+            {m.title}
+            {builtIn.comma}
+          </span>
           {day === undefined ? m.title : isWide ? format.fullDay(at(day), 'UTC') : format.day(at(day), 'UTC')}
         </h1>
         {day !== undefined && (

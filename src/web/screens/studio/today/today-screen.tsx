@@ -11,6 +11,7 @@ import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useDayPress } from '#web/features/day-visit/use-day-press.ts'
 import { useDeskOverlays } from '#web/features/desk/use-desk-overlays.tsx'
 import { PageTitle } from '#web/features/page-frame/page-title.tsx'
+import { builtIn } from '#web/messages/built-in.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { today as words } from '#web/messages/en/studio/today.ts'
 import { walkIn } from '#web/messages/en/studio/walk-in.ts'
@@ -119,7 +120,10 @@ export function TodayScreen({ shop, search }: StudioScreenProps<'today', TodaySe
         }
       >
         <h1 tabIndex={-1} className="heading-4 truncate">
-          <span className="sr-only">{m.title}, </span>
+          <span className="sr-only">
+            {m.title}
+            {builtIn.comma}
+          </span>
           {isWide ? format.fullDay(now, zone) : format.day(now, zone)}
         </h1>
       </StudioBar>
