@@ -58,11 +58,11 @@ export const ClientRow = memo(function ClientRow({ shop, filter, line, timeZone,
         <Face name={line.name} portrait={line.face} size={40} />
         <span className="min-w-0">
           <b className="block text-t2 font-press truncate">{line.name}</b>
-          <span className="block text-t1 text-quiet tabular-nums truncate">
+          <span className="block text-t1 text-quiet tabular-nums text-pretty">
             {[when || m.noDates, ...visits].join(' · ')}
           </span>
           {figures.length > 0 && (
-            <span className="block text-t1 text-quiet tabular-nums truncate">{figures.join(' · ')}</span>
+            <span className="block text-t1 text-quiet tabular-nums text-pretty">{figures.join(' · ')}</span>
           )}
         </span>
         <span className="clients-made">
