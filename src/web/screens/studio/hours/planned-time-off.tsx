@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type HoursBoard, removeTimeOff } from '#web/data/studio/studio-hours.ts'
+import { afterEachOther } from '#web/messages/after-each-other.ts'
+import { builtIn } from '#web/messages/built-in.ts'
+import { dateRange } from '#web/messages/date-range.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { timeOff } from '#web/messages/en/studio/time-off.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -23,16 +26,21 @@ export function PlannedTimeOff({ shop, board }: { shop: string; board: HoursBoar
       <ul className="mt-2">
         {planned.map(({ resource, off }) => {
           const begins = format.date(off.startsAt, board.timeZone)
-          const ends = format.date(new Date(Date.parse(off.endsAt) - 1).toISOString(), board.timeZone)
+          const days = dateRange(off.startsAt, Date.parse(off.endsAt) - 1, board.timeZone)
           const times = [off.startsAt, off.endsAt].map((at) => format.time(at, board.timeZone))
           const isPart = times[0] !== times[1]
           return (
             <li key={off.id} className="flex items-center justify-between gap-3 py-1 border-b border-hairline">
               <span className="text-t2 min-w-0">
-                <strong>{resource.name}</strong>, {begins === ends ? begins : `${begins} – ${ends}`}
-                {isPart && `, ${times.join(' – ')}`}
-                {off.isYearly && `, ${words.requests.yearly}`}
-                {off.reason && <span className="text-quiet">, {off.reason}</span>}
+                <bdi className="font-strong">{resource.name}</bdi>
+                {builtIn.comma}
+                {afterEachOther([days, isPart && times.join(' – '), off.isYearly && words.requests.yearly])}
+                {off.reason && (
+                  <span className="text-quiet">
+                    {builtIn.comma}
+                    <bdi>{off.reason}</bdi>
+                  </span>
+                )}
               </span>
               {(board.mayRun || resource.isOwn) && (
                 <IconButton
