@@ -90,8 +90,7 @@ describe.each(devicesOf('phone'))('a deposit by bank transfer on %s', (device) =
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(`Casa Luz gives your deposit of ${amount} back.`).waitFor()
-    await settled(page)
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=dialog]')
     await dialog
       .getByRole('button', { name: /^Cancel/ })
       .last()

@@ -3,7 +3,7 @@ import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { changeFollowing, followedQuery } from '#web/data/saved/followed.ts'
-import { following } from '#web/messages/en/looks/following.ts'
+import { follow } from '#web/messages/en/looks/follow.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -14,7 +14,7 @@ const WIDE_ENOUGH = 'min-w-28'
 
 /** Follows a shop [K64]. A visitor is led to sign in and back. */
 export function FollowButton({ shop }: { shop: { slug: string; name: string } }) {
-  const m = useMessages('following', following)
+  const m = useMessages('follow', follow)
   const { person } = useSession()
   if (person) return <Toggle shop={shop} />
   return (
@@ -25,7 +25,7 @@ export function FollowButton({ shop }: { shop: { slug: string; name: string } })
 }
 
 function Toggle({ shop: { slug, name } }: { shop: { slug: string; name: string } }) {
-  const m = useMessages('following', following)
+  const m = useMessages('follow', follow)
   const { data } = useQuery(followedQuery)
   const { send, isWorking, refusal } = useWrite(changeFollowing, {
     onDone: () => announce(follows ? m.unfollowed(name) : m.followed(name)),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useWrite } from '#web/data/api/writes/use-write.ts'
 import { changeFollowing, type FollowedShop } from '#web/data/saved/followed.ts'
+import { follow } from '#web/messages/en/looks/follow.ts'
 import { following } from '#web/messages/en/looks/following.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -22,8 +23,9 @@ export function FollowedShops({ shops }: { shops: readonly FollowedShop[] }) {
 
 function Row({ shop: { slug, name, city, district, cover, looks } }: { shop: FollowedShop }) {
   const m = useMessages('following', following)
+  const { unfollowed } = useMessages('follow', follow)
   const format = useFormat()
-  const { send, isWorking, refusal } = useWrite(changeFollowing, { onDone: () => announce(m.unfollowed(name)) })
+  const { send, isWorking, refusal } = useWrite(changeFollowing, { onDone: () => announce(unfollowed(name)) })
   return (
     <li className="min-w-0 rounded-pic bg-sunken p-2 pe-3">
       <div className="flex items-center gap-3">
