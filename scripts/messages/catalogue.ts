@@ -2,17 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AreaSource } from '#core/messages/compile-area.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'src', 'web', 'messages')
+const source = join(import.meta.dirname, '..', '..', 'src')
+const client = join(source, 'web', 'messages')
+/** What the server itself says: its areas begin with server/. */
+const server = { prefix: 'server/', folder: join(source, 'server', 'words') }
 
-/** booking/cart, and all others a language has */
+/** booking/cart, server/visits, and all others a language has */
 export function areasOf(language: string): string[] {
-  return readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.replaceAll('\\', '/').slice(0, -'.json'.length))
-    .sort()
+  const ofServer = namesIn(join(server.folder, language)).map((name) => server.prefix + name)
+  return [...namesIn(join(client, language)), ...ofServer].sort()
 }
 
-export const fileOf = (language: string, area: string) => join(folder, language, `${area}.json`)
+export function fileOf(language: string, area: string): string {
+  return area.startsWith(server.prefix)
+    ? join(server.folder, language, `${area.slice(server.prefix.length)}.json`)
+    : join(client, language, `${area}.json`)
+}
 
 /** An area's texts; none where the language lacks it. */
 export function readArea(language: string, area: string): AreaSource {
@@ -22,4 +27,10 @@ export function readArea(language: string, area: string): AreaSource {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw fault
   }
+}
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replaceAll('\\', '/').slice(0, -'.json'.length))
 }

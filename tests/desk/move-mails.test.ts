@@ -68,7 +68,7 @@ test('[D9] [B25] client and maker are told of the new time, once it is settled',
     expect.stringMatching(/^client: .+ moved you to Mon 8 Jun, 11:00$/),
     'maker: Moved: Window-light portrait, Ana, Mon 8 Jun, 11:00',
   ])
-  for (const { text } of mails) expect(text).toContain('Monday 8 June 2026, 11:00 to 12:00 (Lisbon time)')
+  for (const { text } of mails) expect(text).toContain('Monday, 8 June 2026, 11:00 to 12:00 (Lisbon time)')
   expect(mails.find(({ to }) => to === world.maker.email)?.text).toContain('Someone in your shop moved this')
 })
 

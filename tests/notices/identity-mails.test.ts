@@ -40,7 +40,7 @@ async function makeSignUp(email: string, given: { name?: string; at?: number } =
   const { name = 'Ana', at = begin } = given
   const id = randomUUID()
   const times = { created_at: new Date(at), expires_at: new Date(at + 24 * 60 * minuteMs) }
-  const row = { id, email, name, password_hash: 'x', locale: 'pt-PT', return_to: '/cart', ...times }
+  const row = { id, email, name, password_hash: 'x', locale: 'xx-Unknown', return_to: '/cart', ...times }
   await database.db.insertInto('sign_up').values(row).execute()
   return id
 }

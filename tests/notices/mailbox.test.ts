@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Mail } from '#server/notices/mail.ts'
+import type { SentMail } from '#server/notices/mail.ts'
 import { createMailboxMailer } from '#server/notices/mailbox-mailer.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -21,7 +21,7 @@ const withSmtp = { smtpUrl: 'smtp://mail.example.org' }
 const publicly = { host: '0.0.0.0', publicUrl: 'https://book.example.org' }
 const appWith = (given: Partial<Config>) => identityApp(database, { config: { ...testConfig, ...given } })
 
-async function storeMail(more: Partial<Mail> = {}): Promise<string> {
+async function storeMail(more: Partial<SentMail> = {}): Promise<string> {
   const id = randomUUID()
   const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', ...more }
   await createMailboxMailer({ db: database.db, now: () => begin }).send(mail)

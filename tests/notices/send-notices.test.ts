@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPool } from '#server/database/connections/create-pool.ts'
-import type { Mail, Mailer } from '#server/notices/mail.ts'
+import type { Mailer, SentMail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -196,7 +196,7 @@ test('a mail is tried ten times with growing delays, and then given up', async (
 
 test('a notice that is a day late is dropped', async () => {
   const outbox = openOutbox(database.db)
-  const sent: Mail[] = []
+  const sent: SentMail[] = []
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: async () => {} }
   const id = await outbox.put()
   outbox.moveClock(24 * 60 * minuteMs + 1)

@@ -153,7 +153,7 @@ async function sendPlain(): Promise<string[]> {
   const sent: string[] = []
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => {} }
   const reminder: Composers[string] = async ({ recipient, data }) => ({
-    ...{ to: recipient, subject: '', text: '', html: '' },
+    ...{ to: recipient, language: 'en' as const, subject: '', text: '', html: '' },
     shop: { id: String(data.shopId), name: 'Casa Luz' },
   })
   while ((await sendNotices(app.deps, mailer, { appointment_reminder: reminder })) > 0);

@@ -4,7 +4,7 @@ import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { accountMails } from '#server/mails/catalogue.ts'
 import { mailComposers } from '#server/mails/mail-composers.ts'
-import type { Mail } from '#server/notices/mail.ts'
+import type { SentMail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -34,7 +34,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
   })
   const config: Config = { ...testConfig, ...given }
   const lines: string[] = []
-  const mails: Mail[] = []
+  const mails: SentMail[] = []
   let now = begin
   let peers = 0
   const deps = testDeps({
@@ -102,8 +102,8 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
   }
 
   const composers = mailComposers(deps, accountMails)
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} }
-  async function flushMails(): Promise<Mail[]> {
+  const mailer = { send: async (mail: SentMail) => void mails.push(mail), close: async () => {} }
+  async function flushMails(): Promise<SentMail[]> {
     const before = mails.length
     while ((await sendNotices(deps, mailer, composers)) > 0);
     return mails.slice(before)

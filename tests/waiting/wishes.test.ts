@@ -162,7 +162,7 @@ describe('an offer', () => {
     const mail = mails.find(({ text }) => text.includes(id))!
     expect(mail.subject).toContain('A time opened')
     expect(mail.text).toContain('where you have 10 minutes to book it.')
-    expect(mail.text).toContain('Tuesday 2 June 2026, 11:00 to 13:00 (Lisbon time)')
+    expect(mail.text).toContain('Tuesday, 2 June 2026, 11:00 to 13:00 (Lisbon time)')
     const key = new RegExp(`/offers/${id}#([0-9a-f]{64})`).exec(mail.text)![1]
     for (const _ of [1, 2]) expect((await visitor.ask('POST', `${path}/view`, { key })).body.state).toBe('open')
     expect((await visitor.ask('POST', `${path}/take`, { key })).body.items[0].startsAt).toBe(at('11:00'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName } from './greeting-name.ts'
+import { calledName, greetingName } from './greeting-name.ts'
 
 test.each([
   ['Rita Salgado', 'Rita'],
@@ -19,3 +19,14 @@ test.each(['50%', 'casino.example', 'WIN-CASH-NOW', 'https://x.example', '+35191
     expect(greetingName(name)).toBeNull()
   },
 )
+
+test.each([
+  ['Rosa Maria Lima', 'de', 'Rosa'],
+  [' Rosa ', 'en', 'Rosa'],
+  ['山田 太郎', 'ja', '山田 太郎'],
+  ['عبد الله خان', 'ar', 'عبد الله خان'],
+  ['  ', 'de', null],
+  [null, 'ar', null],
+] as const)('%s is called in %s: %s', (name, language, called) => {
+  expect(calledName(name, language)).toBe(called)
+})

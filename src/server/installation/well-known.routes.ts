@@ -1,7 +1,8 @@
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
+import { type Speech, speechIn } from '#server/words/speech.ts'
 import type { Deps } from '../deps.ts'
-import { siteName } from './site-name.ts'
+import { siteLanguage, siteName } from './site-name.ts'
 
 const DAY_MS = 86_400_000
 /** RFC 9116 recommends less than a year. */
@@ -21,7 +22,7 @@ export function mountWellKnown(app: ServerApp, { config, now }: Pick<Deps, 'conf
   app.get('/manifest.webmanifest', (c) => {
     c.header('Cache-Control', 'public, max-age=3600')
     c.header('Content-Type', 'application/manifest+json')
-    return c.body(JSON.stringify(manifestOf(siteName(config))))
+    return c.body(JSON.stringify(manifestOf(siteName(config), speechIn(siteLanguage(config)))))
   })
 
   // Without it browsers would keep a worker they already have: a missing script does not remove one.
@@ -49,23 +50,25 @@ export function mountWellKnown(app: ServerApp, { config, now }: Pick<Deps, 'conf
   app.get('/.well-known/change-password', (c) => c.redirect('/me/security', 302))
 }
 
-function manifestOf(name: string) {
+/** In the site's language: browsers ask for it without telling whose it is. */
+function manifestOf(name: string, { language, direction, words }: Speech) {
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   })
-  const shortcut = (url: string, words: string) => ({ name: words, url, icons: [icon('icon-192', 192, 'any')] })
+  const shortcut = (url: string, label: string) => ({ name: label, url, icons: [icon('icon-192', 192, 'any')] })
   return {
     name,
     short_name: name,
     id: '/',
     start_url: '/',
     scope: '/',
-    lang: 'en',
+    lang: language,
+    dir: direction,
     display: 'standalone',
-    shortcuts: [shortcut('/me/bookings', 'Bookings'), shortcut('/me/saved', 'Saved looks')],
+    shortcuts: [shortcut('/me/bookings', words.site.app.bookings), shortcut('/me/saved', words.site.app.saved)],
     background_color: '#fbfaf8',
     theme_color: '#fbfaf8',
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],

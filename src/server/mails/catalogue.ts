@@ -1,5 +1,6 @@
 import type { KindOf, mailOnlyKinds, NoticeKind } from '#core/notices/topics.ts'
 import type { MailText } from '#server/notices/layout/mail-text.ts'
+import type { Speech } from '#server/words/speech.ts'
 import { loadAccount, loadAttempts, loadEmailChange, loadLeaving, loadReset, loadSignUp } from './load/load-account.ts'
 import { loadSuspendedClient, toConcerned } from './load/load-moderation.ts'
 import { loadOffer } from './load/load-offer.ts'
@@ -29,11 +30,11 @@ export type MailKind = NoticeKind | (typeof mailOnlyKinds)[number]
 type Mails = Partial<Record<MailKind, Loader<unknown>>>
 type AboutVisits = Record<KindOf<'visits' | 'reminders'>, VisitLoader<unknown>>
 
-/** The texts of such mails, for one language. */
+/** How such mails are put together, in any language. */
 export type TextsOf<M extends Mails> = {
-  [K in keyof M]: (facts: FactsOf<M[K]>) => MailText
+  [K in keyof M]: (facts: FactsOf<M[K]>, speech: Speech) => MailText
 }
-type FactsOf<L> = L extends Loader<infer Facts> ? Facts : never
+export type FactsOf<L> = L extends Loader<infer Facts> ? Facts : never
 
 export const accountMails = {
   finish_sign_up: loadSignUp,

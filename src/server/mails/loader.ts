@@ -9,8 +9,8 @@ export type MailDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'vault' | 'now'> &
 /** What a mail is written from. The facts are instants, amounts and names without a language: the texts format them. */
 export type Loaded<F> = {
   to: string
-  /** the reader's */
-  locale: string
+  /** the reader's; null where nothing says it, and it is the site's [Z10] */
+  locale: string | null
   facts: F
   calendar?: MailCalendar | undefined
   shop?: Mail['shop']

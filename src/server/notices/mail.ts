@@ -1,9 +1,12 @@
+import type { Language } from '#core/messages/languages.ts'
 import type { NoticeTopic } from '#core/notices/topics.ts'
 import type { EpochMs } from '#core/time.ts'
 
 /** A mail as text and HTML, for programs that do not show HTML. */
 export type Mail = {
   to: string
+  /** its reader's */
+  language: Language
   subject: string
   text: string
   html: string
@@ -68,9 +71,12 @@ export type VisitMail = Mail & Required<Pick<Mail, 'shop'>>
 export type Composer<M extends Mail = Mail> = (notice: Notice) => Promise<M | null>
 export type Composers = Readonly<Record<string, Composer>>
 
+/** What leaves: its language is in its text. */
+export type SentMail = Omit<Mail, 'language'>
+
 /** Sends a mail or throws. A retry uses the same id, so that it is recognised as the same message. */
 export type Mailer = {
-  send(mail: Mail & { id: string }): Promise<void>
+  send(mail: SentMail & { id: string }): Promise<void>
   close(): Promise<void>
 }
 

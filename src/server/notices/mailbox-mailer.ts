@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mailer, SentMail } from './mail.ts'
 import { deleteMailboxMailsBeyond, insertMailboxMail } from './mailbox-mails.store.ts'
 
 const NEWEST = 200
@@ -16,6 +16,6 @@ export function createMailboxMailer({ db, now }: Pick<Deps, 'db' | 'now'>): Mail
 }
 
 /** The mailbox is a page of ours: it shows our own files instead of storing them with every mail. */
-function withOwnPictures({ html, pictures = [] }: Mail): string {
+function withOwnPictures({ html, pictures = [] }: SentMail): string {
   return pictures.reduce((shown, { cid, path }) => shown.replaceAll(`src="cid:${cid}"`, `src="${path}"`), html)
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { Mail, MailCalendar } from './mail.ts'
+import type { MailCalendar, SentMail } from './mail.ts'
 
-export type MailboxMail = Omit<Mail, 'calendar' | 'pictures'> & {
+export type MailboxMail = Omit<SentMail, 'calendar' | 'pictures'> & {
   id: string
   calendar: MailCalendar | null
   writtenAt: Date
@@ -11,7 +11,7 @@ export type MailboxMail = Omit<Mail, 'calendar' | 'pictures'> & {
 
 export async function insertMailboxMail(
   db: Kysely<DB>,
-  mail: Mail & { id: string },
+  mail: SentMail & { id: string },
   writtenAt: EpochMs,
 ): Promise<void> {
   const { id, to, subject, text, html } = mail

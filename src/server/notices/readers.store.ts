@@ -10,7 +10,8 @@ export type MailReader = {
   id: string | null
   name: string
   email: string
-  locale: string
+  /** null: nothing says it, so it is the site's [Z10] */
+  locale: string | null
   timeZone: string | null
 }
 
@@ -46,7 +47,7 @@ export async function findCardReader(
   { shopId, cardId }: { shopId: string; cardId: string },
 ): Promise<CardReader | undefined> {
   const { rows } = await sql<MailReader>`
-    select null as id, name, email, 'en' as locale, null as "timeZone" from client
+    select null as id, name, email, null as locale, null as "timeZone" from client
     where shop_id = ${shopId} and id = ${cardId} and email is not null`.execute(db)
   return rows[0] && { ...rows[0], name: greetingName(rows[0].name) }
 }

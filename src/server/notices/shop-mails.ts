@@ -2,9 +2,9 @@ import { SHOP_MAIL_LIMITS as most } from '#core/notices/shop-mail-limits.ts'
 import { DAY_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Limit, limit } from '#server/platform/middleware/limits/rate-limit.ts'
+import { serverWords } from '#server/words/server-words.ts'
 import type { Deps } from '../deps.ts'
 import type { UnsubscribeUrl } from './choices/unsubscribe-link.ts'
-import { frameTexts } from './frame-texts.ts'
 import { withFooterLink } from './layout/html-text.ts'
 import { type Mail, MailNotSent, type Notice } from './mail.ts'
 import { findRecipient, type Recipient, upsertMailed } from './shop-mails.store.ts'
@@ -37,7 +37,7 @@ export async function admitShopMail(
   ])
   if (!deps.unsubscribeUrl) return mail
   const url = deps.unsubscribeUrl({ recipient })
-  const { stop, stopFirst } = frameTexts('en')
+  const { stop, stopFirst } = serverWords(mail.language).frame
   const label = (recipient.isMailed ? stop : stopFirst)(unlinkText(shop.name))
   return { ...withFooterLink(mail, { label, url }), unsubscribeUrl: url }
 }

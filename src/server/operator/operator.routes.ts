@@ -92,7 +92,7 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
     const person = id === undefined ? undefined : await findPerson(deps.db, id)
     if (!person) return refused('not_found')
     if (person.email === null) return refused('needs_address')
-    return sendTestMail(deps, { to: person.email, countedAs: person.id })
+    return sendTestMail(deps, { to: person.email, countedAs: person.id, locale: person.locale })
   })
 
   app.get('/exports/audit.csv', async (c) => {

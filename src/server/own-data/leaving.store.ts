@@ -14,12 +14,13 @@ export type PersonLeaving = {
   id: string
   name: string
   email: string | null
+  locale: string
   state: PersonState
   leavingAt: Date | null
   voices: VoicesChoice | null
 }
 
-const personColumns = sql`id, name, email, state, leaving_at as "leavingAt", leaving_voices as voices`
+const personColumns = sql`id, name, email, locale, state, leaving_at as "leavingAt", leaving_voices as voices`
 
 export async function findLeaving(db: Kysely<DB>, personId: string): Promise<PersonLeaving | undefined> {
   const { rows } = await sql<PersonLeaving>`select ${personColumns} from person where id = ${personId}`.execute(db)

@@ -27,7 +27,7 @@ test('[B25] client and maker are mailed the new time minutes after a move, and n
   const mails = await flushBookingMails(app)
   app.moveClock(-MOVE_MAILS_WAIT_MS)
   expect(mails.map(({ to }) => to).sort()).toEqual([world.client.email, world.maker.email].sort())
-  for (const { text } of mails) expect(text).toContain('Monday 8 June 2026, 11:00 to 12:00 (Lisbon time)')
+  for (const { text } of mails) expect(text).toContain('Monday, 8 June 2026, 11:00 to 12:00 (Lisbon time)')
   expect((await move(world, id, inDays(app, 7, 10))).status).toBe(200)
 })
 

@@ -39,7 +39,7 @@ describe('each step is mailed to the people concerned, and to nobody else', () =
     for (const body of [ofClient.text, ofClient.html]) {
       expect(body).toContain('Hi Ana,')
       expect(body).toContain(`Booking code ${code}.`)
-      expect(body).toContain('Saturday 6 June 2026, 10:00 to 11:00 (Lisbon time)')
+      expect(body).toContain('Saturday, 6 June 2026, 10:00 to 11:00 (Lisbon time)')
       expect(body).toContain('Rua do Carmo 12, Lisbon')
       expect(body).toContain('€45')
       expect(body).not.toContain('On your clock')
@@ -236,7 +236,7 @@ test('a client in another zone sees both local times, one in the same zone sees 
   await far.book(inDays(app, 5))
   const [mail] = (await flushBookingMails(app)).filter(({ to }) => to === far.client.email)
   expect(mail?.text).toContain(
-    'Saturday 6 June 2026, 10:00 to 11:00 (Lisbon time)\nOn your clock: 05:00 to 06:00 (New York time)',
+    'Saturday, 6 June 2026, 10:00 to 11:00 (Lisbon time)\nOn your clock: 05:00 to 06:00 (New York time)',
   )
   expect(mail?.html).toContain('On your clock: 05:00 to 06:00 (New York time)')
   const east = await openMailWorld(app, {
@@ -245,8 +245,8 @@ test('a client in another zone sees both local times, one in the same zone sees 
   })
   await east.book(inDays(app, 5, 15))
   const [other] = (await flushBookingMails(app)).filter(({ to }) => to === east.client.email)
-  expect(other?.text).toContain('Saturday 6 June 2026, 11:00 to 12:00 (New York time)')
-  expect(other?.text).toContain('On your clock: Sunday 7 June 2026, 03:00 to 04:00 (Auckland time)')
+  expect(other?.text).toContain('Saturday, 6 June 2026, 11:00 to 12:00 (New York time)')
+  expect(other?.text).toContain('On your clock: Sunday, 7 June 2026, 03:00 to 04:00 (Auckland time)')
   const near = await openMailWorld(app, { client: { time_zone: 'Europe/London' } })
   await near.book(inDays(app, 5))
   const [same] = (await flushBookingMails(app)).filter(({ to }) => to === near.client.email)

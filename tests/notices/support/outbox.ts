@@ -16,7 +16,13 @@ export function openOutbox(db: Kysely<DB>) {
   const log = createLog('debug', (line) => lines.push(line))
   const deps = { db, log, now: () => now }
   const composers: Composers = {
-    plain: async ({ id, recipient }) => ({ to: recipient, subject: `About ${id}`, text: id, html: `<p>${id}</p>` }),
+    plain: async ({ id, recipient }) => ({
+      to: recipient,
+      language: 'en',
+      subject: `About ${id}`,
+      text: id,
+      html: `<p>${id}</p>`,
+    }),
     silent: async () => null,
     broken: async () => {
       throw new Error('the composer broke')

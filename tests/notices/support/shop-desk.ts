@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { mailComposers } from '#server/mails/mail-composers.ts'
 import { unsubscribeUrls } from '#server/notices/choices/unsubscribe-link.ts'
-import type { Mail, Mailer } from '#server/notices/mail.ts'
+import type { Mailer, SentMail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import type { BookingApp } from '#tests/bookings/booking-app.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
@@ -41,8 +41,8 @@ export async function openShopDesk(app: BookingApp, { clientName = 'Rita Salgado
 export async function sendDue(
   app: BookingApp,
   { senders = 1, before = () => {} }: { senders?: number; before?: () => void } = {},
-): Promise<Mail[]> {
-  const sent: Mail[] = []
+): Promise<SentMail[]> {
+  const sent: SentMail[] = []
   const mailer: Mailer = {
     async send(mail) {
       before()

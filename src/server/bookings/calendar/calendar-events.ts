@@ -6,13 +6,15 @@ import {
   calendarPublication,
 } from '#core/booking/calendar/calendar-file.ts'
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
-import { mailFromOf, type NameConfig, siteName } from '#server/installation/site-name.ts'
+import { mailFromOf, type NameConfig, siteLanguage, siteName } from '#server/installation/site-name.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
 import type { CardReader, MailReader } from '#server/notices/readers.store.ts'
 import { unlinkText } from '#server/notices/unlink-text.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { type ServerWords, serverWords } from '#server/words/server-words.ts'
+import { readersLanguage } from '#server/words/speech.ts'
 import type { AppointmentForMail } from '../mails/booking-mails.store.ts'
-import { type CalendarTexts, calendarTexts } from './calendar-texts.ts'
+import { calendarFileName, descriptionOf, shopDescriptionOf } from './calendar-texts.ts'
 
 type Around = NameConfig & Pick<Config, 'publicUrl' | 'mailFrom' | 'mailAddress'>
 
@@ -25,15 +27,15 @@ export function mailCalendar(
   reader: CardReader,
   around: Around,
 ): MailCalendar | undefined {
-  const texts = calendarTexts(reader.locale)
+  const texts = wordsFor(reader.locale, around)
   const [first, ...others] = rows
   if (!first) return undefined
   if (others.length > 0)
-    return { method: 'PUBLISH', name: texts.file, content: bookingCalendar(rows, reader.locale, around) }
+    return { method: 'PUBLISH', name: calendarFileName, content: bookingCalendar(rows, reader.locale, around) }
   const event = eventOf(first, texts, around)
   return {
     method: event.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
-    name: texts.file,
+    name: calendarFileName,
     content: calendarMessage(event, {
       organizer: organizerOf(first, around),
       attendee: { name: reader.name ?? reader.email, email: reader.email },
@@ -41,17 +43,19 @@ export function mailCalendar(
   }
 }
 
+const wordsFor = (locale: string | null, around: Around) => serverWords(readersLanguage(locale, siteLanguage(around)))
+
 /** A booking as a calendar file. */
-export function bookingCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
-  const texts = calendarTexts(locale)
+export function bookingCalendar(rows: readonly AppointmentForMail[], locale: string | null, around: Around): string {
+  const texts = wordsFor(locale, around)
   return calendarPublication(
     rows.map((row) => ({ ...eventOf(row, texts, around), organizer: organizerOf(row, around) })),
   )
 }
 
 /** All appointments of a person, as a calendar feed. */
-export function feedCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
-  const texts = calendarTexts(locale)
+export function feedCalendar(rows: readonly AppointmentForMail[], locale: string | null, around: Around): string {
+  const texts = wordsFor(locale, around)
   return calendarFeed(
     siteName(around),
     rows.map((row) => eventOf(row, texts, around)),
@@ -63,21 +67,25 @@ export function feedCalendar(rows: readonly AppointmentForMail[], locale: string
  * about it, so an invitation would never be cancelled.
  */
 export function shopCalendar(row: AppointmentForMail, reader: MailReader, around: Around): MailCalendar {
-  const texts = calendarTexts(reader.locale)
+  const texts = wordsFor(reader.locale, around)
   const url = studioUrl(row, around.publicUrl)
-  const shown = { summary: texts.shopSummary(row), description: texts.shopDescription({ ...row, url }), url }
+  const shown = {
+    summary: texts.calendar.shopSummary(row.serviceName, row.clientName),
+    description: shopDescriptionOf({ ...row, url }, texts),
+    url,
+  }
   const event = { ...stateAndTime(row), ...shown, organizer: organizerOf(row, around) }
-  return { method: 'PUBLISH', name: texts.file, content: calendarPublication([event]) }
+  return { method: 'PUBLISH', name: calendarFileName, content: calendarPublication([event]) }
 }
 
 /** Calendar programs make links as mail programs do [I20]. */
-function eventOf(row: AppointmentForMail, texts: CalendarTexts, { publicUrl }: Around): CalendarEvent {
+function eventOf(row: AppointmentForMail, texts: ServerWords, { publicUrl }: Around): CalendarEvent {
   const url = bookingUrl(row, publicUrl)
   const makerName = unlinkText(row.makerName)
   return {
     ...stateAndTime(row),
-    summary: unlinkText(texts.summary(row)),
-    description: texts.description({ ...row, makerName, isRequest: row.state === 'requested', url }),
+    summary: unlinkText(texts.calendar.summary(row.serviceName, row.shopName)),
+    description: descriptionOf({ ...row, makerName, isRequest: row.state === 'requested', url }, texts.calendar),
     url,
   }
 }

@@ -1,32 +1,16 @@
-import { pickLanguage } from '#server/notices/pick-language.ts'
+import type { ServerWords } from '#server/words/server-words.ts'
 
-const english = {
-  file: 'lookbook.ics',
-  summary: ({ serviceName, shopName }: { serviceName: string; shopName: string }) => `${serviceName} at ${shopName}`,
-  description: ({
-    makerName,
-    code,
-    isRequest,
-    url,
-  }: {
-    makerName: string
-    code: string
-    isRequest: boolean
-    url: string
-  }) =>
-    [
-      `With ${makerName}. Your code is ${code}. Pay at the shop.`,
-      ...(isRequest ? ['This is a request: the shop hasn’t replied yet.'] : []),
-      url,
-    ].join('\n'),
-  shopSummary: ({ serviceName, clientName }: { serviceName: string; clientName: string }) =>
-    `${serviceName}, ${clientName}`,
-  shopDescription: ({ makerName, note, url }: { makerName: string; note: string | null; url: string }) =>
-    [`With ${makerName}.`, ...(note ? [`“${note}”`] : []), url].join('\n'),
+/** The name of an attached file, the same in every language. */
+export const calendarFileName = 'lookbook.ics'
+
+type Told = { makerName: string; code: string; isRequest: boolean; url: string }
+
+export function descriptionOf({ makerName, code, isRequest, url }: Told, m: ServerWords['calendar']): string {
+  return [m.text(makerName, code), ...(isRequest ? [m.request] : []), url].join('\n')
 }
 
-export type CalendarTexts = typeof english
+type ToldShop = { makerName: string; note: string | null; url: string }
 
-export function calendarTexts(locale: string): CalendarTexts {
-  return pickLanguage({ en: english }, locale).texts
+export function shopDescriptionOf({ makerName, note, url }: ToldShop, { calendar, frame }: ServerWords): string {
+  return [calendar.shopText(makerName), ...(note ? [frame.quoted(note)] : []), url].join('\n')
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { findMailReader } from '#server/notices/readers.store.ts'
+import { findCardReader, findMailReader } from '#server/notices/readers.store.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { listBookingForMail, listClientForMail } from '../mails/booking-mails.store.ts'
 import { bookingCalendar, feedCalendar } from './calendar-events.ts'
@@ -33,6 +33,6 @@ export async function readBookingFile(
       ? first.clientId === owner.clientId
       : first.clientId === null && first.guestKey === owner.guestKey
   if (!isOwn) return null
-  const reader = first.clientId === null ? undefined : await findMailReader(db, first.clientId)
-  return { content: bookingCalendar(rows, reader?.locale ?? 'en', config), code: first.code }
+  const reader = await (first.clientId === null ? findCardReader(db, first) : findMailReader(db, first.clientId))
+  return { content: bookingCalendar(rows, reader?.locale ?? null, config), code: first.code }
 }

@@ -12,6 +12,6 @@ export function mountSetUp(app: ServerApp, deps: Deps): void {
   mount(app, setUp.finishSetUp, async ({ body, c }) => finishSetUp(deps, await actorOf(c), body))
   mount(app, setUp.testSetUpMail, async ({ body }) => {
     const link = await checkSetUpLink(deps, body.token)
-    return link.ok ? sendTestMail(deps, { to: body.email, countedAs: 'set-up' }) : link
+    return link.ok ? sendTestMail(deps, { to: body.email, countedAs: 'set-up', locale: null }) : link
   })
 }

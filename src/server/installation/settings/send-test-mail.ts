@@ -7,7 +7,8 @@ import { createMailer } from '#server/notices/create-mailer.ts'
 import { layOutMail } from '#server/notices/layout/mail-layout.ts'
 import { MailNotSent } from '#server/notices/mail.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
-import { siteName } from '../site-name.ts'
+import { readersLanguage, speechIn } from '#server/words/speech.ts'
+import { siteLanguage, siteName } from '../site-name.ts'
 
 type Tested = RouteOutput<typeof route>
 
@@ -18,11 +19,12 @@ const TESTS = { max: 10, windowSeconds: 600 }
 /** Sends one mail at once, past the outbox, so that the mail server's answer is ours to tell. */
 export async function sendTestMail(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'log'>,
-  { to, countedAs }: { to: string; countedAs: string },
+  { to, countedAs, locale }: { to: string; countedAs: string; locale: string | null },
 ): Promise<Decision<Tested, 'rate_limited', { retryAfterSeconds: number }>> {
   const counted = await limit(deps, { key: `test-mail:${countedAs}`, ...TESTS })
   if (!counted.ok) return counted
-  const mail = layOutMail(testText(siteName(deps.config)), { to, locale: 'en', config: deps.config })
+  const speech = speechIn(readersLanguage(locale, siteLanguage(deps.config)))
+  const mail = layOutMail(testText(siteName(deps.config), speech), { to, speech, config: deps.config })
   const mailer = createMailer(deps, { sendLimitMs: SEND_LIMIT_MS })
   try {
     await mailer.send({ ...mail, id: deps.newId() })

@@ -80,7 +80,7 @@ function aboutAccount(
       ownData: `${publicUrl}/me/privacy`,
     },
   }
-  return { to: recipient, locale: person?.locale ?? 'en', facts }
+  return { to: recipient, locale: person?.locale ?? null, facts }
 }
 
 export type SignUpFacts =

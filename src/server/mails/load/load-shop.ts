@@ -1,6 +1,5 @@
 import type { ShopRole } from '#core/access/actor.ts'
 import { stateAt } from '#core/team/invitation.ts'
-import { findSettings } from '#server/installation/settings/site-settings.store.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import { findMailReader } from '#server/notices/readers.store.ts'
 import { findOpenInvitation } from '#server/opening/invitations/opening-invitations.store.ts'
@@ -69,7 +68,7 @@ export const loadInvitationAnswer: Loader<AnsweredFacts> = async (notice, { db, 
   return { to: reader.email, locale: reader.locale, facts }
 }
 
-/** To somebody who is invited to open a shop: in the site's language, for they have no account yet. */
+/** To somebody who is invited to open a shop: they have no account yet. */
 export const loadOpeningInvitation: Loader<{ site: string; invitedBy: string | null; url: string }> = async (
   notice,
   { db, config, now },
@@ -77,7 +76,6 @@ export const loadOpeningInvitation: Loader<{ site: string; invitedBy: string | n
   const id = textOf(notice, 'invitationId')
   const found = id === null ? undefined : await findOpenInvitation(db, id, now())
   if (!found) return null
-  const { locale } = await findSettings(db)
   const facts = { site: siteName(config), invitedBy: found.inviterName, url: `${config.publicUrl}/open-a-shop` }
-  return { to: found.email, locale, facts }
+  return { to: found.email, locale: await findLocale(db, found.email), facts }
 }

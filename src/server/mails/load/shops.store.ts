@@ -6,8 +6,8 @@ export function findMailedShop(db: Kysely<DB>, id: string): Promise<{ slug: stri
 }
 
 /** The language of an address, if it has an account. */
-export async function findLocale(db: Kysely<DB>, email: string): Promise<string> {
+export async function findLocale(db: Kysely<DB>, email: string): Promise<string | null> {
   const { rows } = await sql<{ locale: string }>`
     select locale from person where lower(email) = lower(${email})`.execute(db)
-  return rows[0]?.locale ?? 'en'
+  return rows[0]?.locale ?? null
 }

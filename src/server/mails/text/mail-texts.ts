@@ -1,4 +1,3 @@
-import { pickLanguage } from '#server/notices/pick-language.ts'
 import type { catalogue, TextsOf } from '../catalogue.ts'
 import { accountTexts } from './account-texts.ts'
 import { moderationTexts } from './moderation-texts.ts'
@@ -9,9 +8,8 @@ import { siteTexts } from './site-texts.ts'
 import { visitTexts } from './visit-texts.ts'
 import { voiceTexts } from './voice-texts.ts'
 
-type MailTexts = TextsOf<typeof catalogue>
-
-const english: MailTexts = {
+/** How every mail is put together; its sentences stand in server/words. */
+export const mailTexts: TextsOf<typeof catalogue> = {
   ...accountTexts,
   ...visitTexts,
   ...offerTexts,
@@ -20,9 +18,4 @@ const english: MailTexts = {
   ...moderationTexts,
   ...receiptTexts,
   ...siteTexts,
-}
-
-/** The texts of every mail in the language of a reader; English where there are none. */
-export function mailTexts(tag: string): { texts: MailTexts; locale: string } {
-  return pickLanguage({ en: english }, tag)
 }

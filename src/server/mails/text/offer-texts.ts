@@ -1,50 +1,34 @@
-import { HOLD_MS } from '#core/booking/cart/hold.ts'
-import { MINUTE_MS } from '#core/time.ts'
-import { amountOf } from '#server/pages/money.ts'
 import type { offerMails, TextsOf } from '../catalogue.ts'
 import { hello } from './account-phrases.ts'
-import { formatWhen, shortTime, time } from './format-times.ts'
 
 export const offerTexts: TextsOf<typeof offerMails> = {
-  waiting_offer: ({
-    name,
-    shopName,
-    memberName,
-    serviceName,
-    startsAt,
-    timeZone,
-    readerZone,
-    picture,
-    urls,
-    ...facts
-  }) => {
-    const title = facts.lookTitle ?? serviceName
-    const take = facts.isOnRequest ? 'Ask for it' : 'Take it'
-    const until = time(facts.expiresAt, timeZone)
-    const price = amountOf({ minor: facts.priceMinor, currency: facts.currency }, 'en-GB')
+  waiting_offer: (facts, speech) => {
+    const { name, shopName, memberName, serviceName, lookTitle, startsAt, endsAt, timeZone, readerZone, urls } = facts
+    const { format, words } = speech
+    const { offers: m } = words
+    const { facts: labels } = words.frame
+    const until = format.time(facts.expiresAt, timeZone)
+    const price = format.money({ minor: facts.priceMinor, currency: facts.currency })
     return {
-      subject: `A time opened: ${title}, ${shortTime(startsAt, timeZone)}`,
-      picture,
-      heading: 'A time opened for you',
-      paragraphs: hello(name),
-      when: formatWhen({ startsAt, endsAt: facts.endsAt }, timeZone, readerZone),
+      subject: m.subject(lookTitle ?? serviceName, format.shortTime(startsAt, timeZone)),
+      picture: facts.picture,
+      heading: m.heading,
+      paragraphs: hello(name, speech),
+      when: format.when({ startsAt, endsAt }, timeZone, readerZone),
       facts: [
-        ...(facts.lookTitle === null ? [] : [{ label: 'Look', value: facts.lookTitle }]),
-        { label: 'Service', value: serviceName },
-        { label: 'With', value: `${memberName} at ${shopName}` },
-        { label: 'At the shop', value: price },
+        ...(lookTitle === null ? [] : [{ label: labels.look, value: lookTitle }]),
+        { label: labels.service, value: serviceName },
+        { label: labels.with, value: labels.makerAt(memberName, shopName) },
+        { label: labels.price, value: price },
       ],
-      closing: [
-        `Held for you until ${until}. After that others can have it, and you stay in line for another one.`,
-        `Press “${take}” and it goes into your cart, where you have ${HOLD_MS / MINUTE_MS} minutes to ${facts.isOnRequest ? `ask for it. Then ${shopName} confirms or declines` : 'book it'}.`,
-      ],
-      button: { label: take, url: urls.take },
+      closing: [m.held(until), facts.isOnRequest ? m.ask.text(shopName) : m.take.text],
+      button: { label: facts.isOnRequest ? m.ask.button : m.take.button, url: urls.take },
       links: [
-        { label: 'Let it go', url: urls.pass },
-        { label: 'Leave the waitlist', url: urls.leave },
-        ...(urls.look === null ? [] : [{ label: 'See the look', url: urls.look }]),
+        { label: m.pass, url: urls.pass },
+        { label: m.leave, url: urls.leave },
+        ...(urls.look === null ? [] : [{ label: m.look, url: urls.look }]),
       ],
-      notes: [`These links work without signing in, for you only, until ${until}. Please don’t forward this e-mail.`],
+      notes: [m.note(until)],
     }
   },
 }

@@ -1,50 +1,49 @@
-import type { PaymentMethod } from '#core/money/payment-methods.ts'
 import type { ReceiptLine, ReceiptSays } from '#core/money/receipt.ts'
-import { rateText } from '#core/money/tax-rate.ts'
-import { amountOf } from '#server/pages/money.ts'
+import type { Speech } from '#server/words/speech.ts'
 import type { receiptMails, TextsOf } from '../catalogue.ts'
-import { helloAnd } from './account-phrases.ts'
-import { formatInstant } from './format-times.ts'
-
-const methods: Record<PaymentMethod, string> = { card: 'Card', cash: 'Cash', transfer: 'Bank transfer', other: 'Other' }
+import { hello } from './account-phrases.ts'
 
 export const receiptTexts: TextsOf<typeof receiptMails> = {
-  receipt: ({ name, number, corrects, issuedAt, says, url }) => {
-    const amount = (minor: number) => amountOf({ minor, currency: says.currency }, 'en-GB')
-    const { shop } = says
+  receipt: ({ name, number, corrects, issuedAt, says, url }, speech) => {
+    const { format, words } = speech
+    const { receipts: m } = words
+    const amount = (minor: number) => format.money({ minor, currency: says.currency })
+    const { shop, clientName } = says
     const place = [shop.street, [shop.postalCode, shop.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    const issued = format.instant(issuedAt, says.timeZone)
     return {
-      subject: `Receipt ${number} from ${shop.name}`,
-      heading: corrects === null ? `Receipt ${number}` : `Correction ${number}`,
+      subject: m.subject(number, shop.name),
+      heading: corrects === null ? m.heading(number) : m.correction(number),
       paragraphs: [
-        helloAnd(
-          name,
-          `${corrects === null ? 'here is your receipt' : `this takes back receipt ${corrects}`} from ${shop.name}, ${formatInstant(issuedAt, says.timeZone)}.`,
-        ),
+        ...hello(name, speech),
+        corrects === null ? m.text(shop.name, issued) : m.corrects(corrects, shop.name, issued),
       ],
       facts: [
-        ...says.lines.map((line) => ({ label: nameOf(line), value: amount(line.grossMinor) })),
-        { label: 'Total', value: amount(says.totalMinor) },
-        ...says.payments.map(({ method, amountMinor }) => ({ label: methods[method], value: amount(amountMinor) })),
-        ...taxFacts(says, amount),
+        ...says.lines.map((line) => ({ label: nameOf(line, speech), value: amount(line.grossMinor) })),
+        { label: m.total, value: amount(says.totalMinor) },
+        ...says.payments.map(({ method, amountMinor }) => ({ label: m.methods[method], value: amount(amountMinor) })),
+        ...taxFacts(says, speech),
       ],
-      ...(url !== null && { button: { label: 'Open the receipt', url } }),
+      ...(url !== null && { button: { label: m.open, url } }),
       notes: [
-        [shop.name, place, shop.taxNumber && `Tax number ${shop.taxNumber}`].filter(Boolean).join(', '),
-        ...(says.clientName === null ? [] : [`For ${says.clientName}`]),
+        place === '' ? shop.name : m.shopAt(shop.name, place),
+        ...(shop.taxNumber === null ? [] : [m.taxNumber(shop.taxNumber)]),
+        ...(clientName === null ? [] : [m.for(clientName)]),
       ],
     }
   },
 }
 
-function nameOf({ kind, name, memberName, pieces }: ReceiptLine): string {
-  if (kind === 'tip') return `Tip for ${memberName}`
-  return Math.abs(pieces) === 1 ? (name ?? '') : `${name ?? ''}, ${Math.abs(pieces)} pieces`
+function nameOf({ kind, name, memberName, pieces }: ReceiptLine, { words }: Speech): string {
+  const { receipts: m } = words
+  if (kind === 'tip') return m.tip(memberName)
+  const many = Math.abs(pieces)
+  return many === 1 ? (name ?? '') : m.pieces(name ?? '', many)
 }
 
-function taxFacts({ taxes }: ReceiptSays, amount: (minor: number) => string) {
+function taxFacts({ taxes, currency }: ReceiptSays, { format, words }: Speech) {
   return taxes.map(({ taxPoints, grossMinor, taxMinor }) => ({
-    label: `Tax ${rateText(taxPoints)}% of ${amount(grossMinor - taxMinor)}, included`,
-    value: amount(taxMinor),
+    label: words.receipts.tax(format.rate(taxPoints), format.money({ minor: grossMinor - taxMinor, currency })),
+    value: format.money({ minor: taxMinor, currency }),
   }))
 }

@@ -1,65 +1,71 @@
 import type { MailItem, MailLink, MailText, Sentence } from '#server/notices/layout/mail-text.ts'
-import { amountOf } from '#server/pages/money.ts'
+import type { Speech } from '#server/words/speech.ts'
 import type { VisitFacts, VisitUrls } from '../load/load-visit.ts'
-import { hasLapsed, transferFacts } from './deposit-phrases.ts'
-import { formatWhen, shortTime } from './format-times.ts'
+import { transferFacts } from './deposit-phrases.ts'
 
-function priceOf({ priceMinor: minor, currency, priceKind }: VisitFacts): string {
-  const price = amountOf({ minor, currency }, 'en-GB')
-  return { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'No charge' }[priceKind]
+function priceOf({ priceMinor: minor, currency, priceKind }: VisitFacts, { format, words }: Speech): string {
+  const { from, onRequest, free } = words.frame.facts
+  const price = format.money({ minor, currency })
+  return { fixed: price, from: from(price), on_request: onRequest, free }[priceKind]
 }
 
-export const startOf = ({ startsAt, timeZone }: VisitFacts) => shortTime(startsAt, timeZone)
+export const startOf = ({ startsAt, timeZone }: VisitFacts, { format }: Speech) => format.shortTime(startsAt, timeZone)
 
 /** One appointment is what the whole mail is about. */
-export function about(appointment: VisitFacts): Pick<MailText, 'picture' | 'when' | 'facts'> {
+export function about(appointment: VisitFacts, speech: Speech): Pick<MailText, 'picture' | 'when' | 'facts'> {
   const { shopName, makerName, timeZone, readerZone, where, picture } = appointment
+  const { facts: labels } = speech.words.frame
   return {
     picture,
-    when: formatWhen(appointment, timeZone, readerZone),
+    when: speech.format.when(appointment, timeZone, readerZone),
     facts: [
-      { label: 'Service', value: nameOf(appointment) },
-      { label: 'With', value: `${makerName} at ${shopName}` },
-      ...(where === null ? [] : [{ label: 'Where', value: where }]),
-      { label: 'At the shop', value: priceOf(appointment) },
-      ...transferFacts(appointment),
+      { label: labels.service, value: nameOf(appointment, speech) },
+      { label: labels.with, value: labels.makerAt(makerName, shopName) },
+      ...(where === null ? [] : [{ label: labels.where, value: where }]),
+      { label: labels.price, value: priceOf(appointment, speech) },
+      ...transferFacts(appointment, speech),
     ],
   }
 }
 
 /** One of several. */
-export function item(appointment: VisitFacts): MailItem {
+export function item(appointment: VisitFacts, speech: Speech): MailItem {
   const { shopName, makerName, timeZone, readerZone, where, picture } = appointment
   return {
     picture,
-    title: nameOf(appointment),
+    title: nameOf(appointment, speech),
     lines: [
-      ...formatWhen(appointment, timeZone, readerZone),
-      `${makerName} at ${shopName}`,
+      ...speech.format.when(appointment, timeZone, readerZone),
+      speech.words.frame.facts.makerAt(makerName, shopName),
       ...(where === null ? [] : [where]),
-      priceOf(appointment),
-      ...transferFacts(appointment).map(({ label, value }) => `${label}: ${value}`),
+      priceOf(appointment, speech),
+      ...transferFacts(appointment, speech).map(({ label, value }) => speech.words.frame.labelled(label, value)),
     ],
   }
 }
 
-function nameOf(appointment: VisitFacts): string {
-  return isRequest(appointment) ? `${appointment.serviceName} (needs approval)` : appointment.serviceName
+function nameOf(appointment: VisitFacts, { words }: Speech): string {
+  return isRequest(appointment) ? words.visits.needsApproval(appointment.serviceName) : appointment.serviceName
 }
 
-export function linksOf({ file, move, cancel }: VisitUrls, appointment: VisitFacts | undefined): MailLink[] {
+export function linksOf(
+  { file, move, cancel }: VisitUrls,
+  appointment: VisitFacts | undefined,
+  { words }: Speech,
+): MailLink[] {
+  const { links: m } = words.visits
   const isAsked = appointment !== undefined && isRequest(appointment)
   return [
-    { label: 'Add to calendar', url: file },
-    ...(move === null ? [] : [{ label: 'Change the time', url: move }]),
-    ...(cancel === null ? [] : [{ label: isAsked ? 'Withdraw' : 'Cancel', url: cancel }]),
+    { label: m.file, url: file },
+    ...(move === null ? [] : [{ label: m.move, url: move }]),
+    ...(cancel === null ? [] : [{ label: isAsked ? m.withdraw : m.cancel, url: cancel }]),
   ]
 }
 
 /** "Cancelling is free until Fri 20 Nov, 14:15. Booking code 5BKZANAS." */
-export function standing({ freeUntil, timeZone, code }: VisitFacts): string {
-  const free = freeUntil === null ? [] : [`Cancelling is free until ${shortTime(freeUntil, timeZone)}.`]
-  return [...free, `Booking code ${code}.`].join(' ')
+export function standing({ freeUntil, timeZone, code }: VisitFacts, { format, words }: Speech): string {
+  const { visits: m } = words
+  return freeUntil === null ? m.code(code) : m.freeUntil(format.shortTime(freeUntil, timeZone), code)
 }
 
 export const isRequest = ({ state }: VisitFacts) => state === 'requested'
@@ -67,23 +73,16 @@ export const isByClient = ({ state }: VisitFacts) => state === 'cancelled_by_cli
 /** The booking is an account's, whose page moves it. */
 export const canMove = ({ clientId }: VisitFacts) => clientId !== null
 
-export function because({ shopName, endedBecause }: VisitFacts): Sentence[] {
-  return endedBecause === null ? [] : [`${shopName} writes: “${endedBecause}”`]
+export function because({ shopName, endedBecause }: VisitFacts, { words }: Speech): Sentence[] {
+  return endedBecause === null ? [] : [words.visits.writes(shopName, endedBecause)]
 }
 
-export function quoted(text: string | null): Sentence[] {
-  return text === null || text === '' ? [] : [`“${text}”`]
+export function quoted(text: string | null, { words }: Speech): Sentence[] {
+  return text === null || text === '' ? [] : [words.frame.quoted(text)]
 }
 
-/** The actual time left when the mail is sent, which may be late. */
-export function distance(minutes: number): string {
-  if (minutes >= 110) return `${Math.round(minutes / 60)} hours`
-  const rounded = minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes))
-  return rounded === 1 ? 'a minute' : `${rounded} minutes`
-}
-
-/** Why the shop's people read that it was cancelled. Nobody cancelled what lapsed. */
-export function byShop(appointment: VisitFacts): Sentence[] {
-  if (hasLapsed(appointment)) return ['The deposit was not marked as received in time.']
-  return ['Someone in your shop cancelled this.', ...quoted(appointment.endedBecause)]
+/** The actual time left when the mail is sent, which may be late: in hours, or in minutes of which many are rounded. */
+export function timeLeft(minutes: number): { unit: 'hours' | 'minutes'; n: number } {
+  if (minutes >= 110) return { unit: 'hours', n: Math.round(minutes / 60) }
+  return { unit: 'minutes', n: minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes)) }
 }

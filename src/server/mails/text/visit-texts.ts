@@ -1,96 +1,98 @@
+import { calledName } from '#core/notices/greeting-name.ts'
 import type { MailText, Sentence } from '#server/notices/layout/mail-text.ts'
-import { amountOf } from '#server/pages/money.ts'
+import type { Speech } from '#server/words/speech.ts'
 import type { TextsOf, visitMails } from '../catalogue.ts'
 import type { BookingFacts, ClientVisitFacts } from '../load/load-visit.ts'
-import { capital, hello, helloAnd } from './account-phrases.ts'
-import { askedWords, depositEnd, hasLapsed, lapsedWords } from './deposit-phrases.ts'
-import { formatInstant, shortDay, timeBox } from './format-times.ts'
-import {
-  about,
-  because,
-  byShop,
-  canMove,
-  distance,
-  isByClient,
-  isRequest,
-  item,
-  linksOf,
-  quoted,
-  standing,
-  startOf,
-} from './visit-phrases.ts'
+import { hello } from './account-phrases.ts'
+import { depositEnd, hasLapsed, payBy } from './deposit-phrases.ts'
+import { shopVisitTexts } from './shop-visit-texts.ts'
+import { about, because, canMove, isRequest, item, linksOf, standing, startOf, timeLeft } from './visit-phrases.ts'
 
-function placed({ name, code, url, urls, appointments }: BookingFacts): MailText {
+function placed({ name, code, url, urls, appointments }: BookingFacts, speech: Speech): MailText {
+  const { visits: m } = speech.words
   const requests = appointments.filter(isRequest).length
   const isAllRequests = requests === appointments.length
   const [first] = appointments
   const only = appointments.length === 1 ? first : undefined
-  const several = first
-    ? `${appointments.length} appointments from ${shortDay(first.startsAt, first.timeZone)}`
-    : `${appointments.length} appointments`
-  const asked = `${isAllRequests ? 'We hold this time' : 'What needs approval is held'} until the shop replies. We’ll e-mail you as soon as it does.`
-  const subject = isAllRequests
-    ? `Your request: ${only ? `${only.serviceName}, ${startOf(only)}` : several}`
-    : `You’re booked: ${only ? startOf(only) : several}`
+  const called = calledName(name, speech.language)
   return {
-    subject,
-    heading: isAllRequests ? helloAnd(name, 'your request is sent') : helloAnd(name, 'you’re booked'),
-    ...(only ? about(only) : { items: appointments.map(item) }),
-    paragraphs: requests === 0 ? [] : [asked],
-    button: { label: 'See your booking', url },
-    links: linksOf(urls, only),
-    notes: [only ? standing(only) : `Pay at the shop. Booking code ${code}.`],
+    subject: subjectOf(),
+    heading: (isAllRequests ? m.asked : m.placed).heading(called),
+    ...(only ? about(only, speech) : { items: appointments.map((each) => item(each, speech)) }),
+    paragraphs: requests === 0 ? [] : [(isAllRequests ? m.asked : m.placed).held],
+    button: { label: m.see, url },
+    links: linksOf(urls, only, speech),
+    notes: [only ? standing(only, speech) : m.placed.note(code)],
+  }
+
+  function subjectOf(): string {
+    const own = isAllRequests ? m.asked : m.placed
+    if (only)
+      return isAllRequests
+        ? m.asked.subject(only.serviceName, startOf(only, speech))
+        : m.placed.subject(startOf(only, speech))
+    return own.subjectOf(appointments.length, first ? speech.format.shortDay(first.startsAt, first.timeZone) : '')
   }
 }
 
 /** What every mail about one appointment of a client has. */
-function ofClient({ name, url, urls, appointment }: ClientVisitFacts, ...paragraphs: readonly Sentence[]) {
+function ofClient(
+  { name, url, urls, appointment }: ClientVisitFacts,
+  speech: Speech,
+  ...paragraphs: readonly Sentence[]
+) {
   return {
-    ...about(appointment),
-    paragraphs: [...hello(name), ...paragraphs],
-    button: { label: 'See your booking', url },
-    links: linksOf(urls, appointment),
-    notes: [standing(appointment)],
+    ...about(appointment, speech),
+    paragraphs: [...hello(name, speech), ...paragraphs],
+    button: { label: speech.words.visits.see, url },
+    links: linksOf(urls, appointment, speech),
+    notes: [standing(appointment, speech)],
   }
 }
 
 /** The same where nothing is booked any more. */
-function ofNothing({ name, otherUrl, appointment }: ClientVisitFacts, note: string, ...paragraphs: Sentence[]) {
+function ofNothing(
+  { name, otherUrl, appointment }: ClientVisitFacts,
+  speech: Speech,
+  notes: readonly string[],
+  ...paragraphs: Sentence[]
+) {
   return {
-    ...about(appointment),
-    paragraphs: [...hello(name), ...paragraphs],
-    button: { label: 'Find another time', url: otherUrl },
-    notes: [note],
+    ...about(appointment, speech),
+    paragraphs: [...hello(name, speech), ...paragraphs],
+    button: { label: speech.words.visits.findOther, url: otherUrl },
+    notes,
   }
 }
 
-function cancelledByClient({ name, url, appointment, feeMinor }: ClientVisitFacts): MailText {
+function cancelledByClient({ name, url, appointment, feeMinor }: ClientVisitFacts, speech: Speech): MailText {
+  const { cancelled: m, see, oweNothing } = speech.words.visits
+  const { serviceName, currency } = appointment
   return {
-    subject: `Cancelled: ${appointment.serviceName}, ${startOf(appointment)}`,
-    heading: 'Appointment cancelled',
-    ...about(appointment),
-    paragraphs: [...hello(name), 'You cancelled this appointment.'],
-    button: { label: 'See your booking', url },
+    subject: m.subject(serviceName, startOf(appointment, speech)),
+    heading: m.heading,
+    ...about(appointment, speech),
+    paragraphs: [...hello(name, speech), m.text],
+    button: { label: see, url },
     notes: [
-      feeMinor > 0
-        ? `As agreed when you booked, ${amountOf({ minor: feeMinor, currency: appointment.currency }, 'en-GB')} is due at the shop.`
-        : 'You owe nothing.',
-      ...depositEnd(appointment),
+      feeMinor > 0 ? m.fee(speech.format.money({ minor: feeMinor, currency })) : oweNothing,
+      ...depositEnd(appointment, speech),
     ],
   }
 }
 
 /** A move that keeps the day tells the hour alone in its heading. */
-function moved(facts: ClientVisitFacts): MailText {
+function moved(facts: ClientVisitFacts, speech: Speech): MailText {
   const { appointment, before, isMovedByShop } = facts
   const { shopName, serviceName, timeZone } = appointment
+  const { moved: own, movedByShop } = speech.words.visits
+  const { timeBox } = speech.format
+  const start = startOf(appointment, speech)
   const boxes = before && { before: timeBox(before, timeZone), after: timeBox(appointment, timeZone) }
   return {
-    subject: isMovedByShop
-      ? `${shopName} moved you to ${startOf(appointment)}`
-      : `Moved: ${serviceName}, ${startOf(appointment)}`,
-    heading: isMovedByShop ? `${shopName} moved your time` : 'You have a new time',
-    ...ofClient(facts, ...(isMovedByShop ? ['If it does not suit you, choose another time or cancel.'] : [])),
+    subject: isMovedByShop ? movedByShop.subject(shopName, start) : own.subject(serviceName, start),
+    heading: isMovedByShop ? movedByShop.heading(shopName) : own.heading,
+    ...ofClient(facts, speech, ...(isMovedByShop ? [movedByShop.text] : [])),
     ...(boxes && { change: boxes }),
   }
 }
@@ -99,154 +101,115 @@ export const visitTexts: TextsOf<typeof visitMails> = {
   booking_placed: placed,
   request_received: placed,
   appointment_moved: moved,
-  appointment_handed_over: (facts) => {
+  appointment_handed_over: (facts, speech) => {
+    const { handedOver: m } = speech.words.visits
     const { makerName, serviceName, shopName } = facts.appointment
     return {
-      subject: `${makerName} will do your ${serviceName}, ${startOf(facts.appointment)}`,
-      heading: `You are now with ${makerName}`,
-      ...ofClient(facts, `Your appointment at ${shopName} is now with ${makerName}. The time stays the same.`),
+      subject: m.subject(makerName, serviceName, startOf(facts.appointment, speech)),
+      heading: m.heading(makerName),
+      ...ofClient(facts, speech, m.text(makerName, shopName)),
     }
   },
-  request_answered: (facts) => {
+  request_answered: (facts, speech) => {
     const { appointment } = facts
     const { shopName } = appointment
+    const { confirmed, declined, nothingBooked } = speech.words.visits
+    const start = startOf(appointment, speech)
     if (appointment.state === 'confirmed')
       return {
-        subject: `${shopName} confirmed your request: ${startOf(appointment)}`,
-        heading: `${shopName} confirmed your request`,
-        ...ofClient(facts),
+        subject: confirmed.subject(shopName, start),
+        heading: confirmed.heading(shopName),
+        ...ofClient(facts, speech),
       }
     return {
-      subject: `${shopName} can’t take your request: ${startOf(appointment)}`,
-      heading: 'Request declined',
-      ...ofNothing(facts, 'Nothing is booked, and you owe nothing.', ...because(appointment)),
+      subject: declined.subject(shopName, start),
+      heading: declined.heading,
+      ...ofNothing(facts, speech, [nothingBooked], ...because(appointment, speech)),
     }
   },
-  request_lapsed: (facts) => ({
-    subject: `No answer from ${facts.appointment.shopName}: ${startOf(facts.appointment)}`,
-    heading: 'The shop didn’t reply in time',
-    ...ofNothing(
-      facts,
-      'Nothing is booked, and you owe nothing.',
-      'Your request has expired. Choose another time, or another shop.',
-    ),
-  }),
-  appointment_late: (facts) => {
-    const { lateMin, serviceName, makerName } = facts.appointment
+  request_lapsed: (facts, speech) => {
+    const { lapsed: m, nothingBooked } = speech.words.visits
     return {
-      subject: `About ${lateMin} minutes late: ${serviceName}, ${startOf(facts.appointment)}`,
-      heading: `About ${lateMin} minutes late`,
-      ...ofClient(facts, `${makerName} is running late and starts about ${lateMin} minutes later.`),
+      subject: m.subject(facts.appointment.shopName, startOf(facts.appointment, speech)),
+      heading: m.heading,
+      ...ofNothing(facts, speech, [nothingBooked], m.text),
     }
   },
-  appointment_choice: (facts) => {
+  appointment_late: (facts, speech) => {
+    const { late: m } = speech.words.visits
+    const { serviceName, makerName } = facts.appointment
+    const minutes = facts.appointment.lateMin ?? 0
+    return {
+      subject: m.subject(minutes, serviceName, startOf(facts.appointment, speech)),
+      heading: m.heading(minutes),
+      ...ofClient(facts, speech, m.text(minutes, makerName)),
+    }
+  },
+  appointment_choice: (facts, speech) => {
     const { appointment, url, urls } = facts
     const { shopName, code } = appointment
+    const { choice: m, see, links } = speech.words.visits
     return {
-      subject: `${shopName} asks you to choose another time: ${startOf(appointment)}`,
-      heading: 'Please choose another time',
-      ...ofClient(
-        facts,
-        `${shopName} can no longer keep this time as planned. ${
-          canMove(appointment)
-            ? 'Choose another time or cancel, both free until it starts.'
-            : 'Cancel it for free until it starts, or call the shop for another time.'
-        }`,
-      ),
-      button: canMove(appointment)
-        ? { label: 'Choose another time', url: urls.move ?? url }
-        : { label: 'See your booking', url },
-      links: urls.cancel === null ? [] : [{ label: 'Cancel', url: urls.cancel }],
-      notes: [`Until you choose, the appointment stays as it is. Booking code ${code}.`],
+      subject: m.subject(shopName, startOf(appointment, speech)),
+      heading: m.heading,
+      ...ofClient(facts, speech, canMove(appointment) ? m.text(shopName) : m.byPhone(shopName)),
+      button: canMove(appointment) ? { label: m.button, url: urls.move ?? url } : { label: see, url },
+      links: urls.cancel === null ? [] : [{ label: links.cancel, url: urls.cancel }],
+      notes: [m.note(code)],
     }
   },
-  appointment_cancelled: (facts) => {
+  appointment_cancelled: (facts, speech) => {
     const { state, shopName } = facts.appointment
-    if (state !== 'cancelled_by_shop') return cancelledByClient(facts)
-    if (hasLapsed(facts.appointment)) {
-      const { note, sentence, ...head } = lapsedWords(facts.appointment)
-      return { ...head, ...ofNothing(facts, note, sentence) }
-    }
+    if (state !== 'cancelled_by_shop') return cancelledByClient(facts, speech)
+    const start = startOf(facts.appointment, speech)
+    const { cancelledByShop: m, oweNothing } = speech.words.visits
+    const { lapsed } = speech.words.deposits
+    if (hasLapsed(facts.appointment))
+      return {
+        subject: lapsed.subject(start),
+        heading: lapsed.heading,
+        ...ofNothing(facts, speech, [lapsed.note(shopName)], lapsed.text(shopName)),
+      }
     return {
-      subject: `${shopName} had to cancel: ${startOf(facts.appointment)}`,
-      heading: 'The shop had to cancel',
+      subject: m.subject(shopName, start),
+      heading: m.heading,
       ...ofNothing(
         facts,
-        ['You owe nothing.', ...depositEnd(facts.appointment)].join(' '),
-        ...because(facts.appointment),
+        speech,
+        [oweNothing, ...depositEnd(facts.appointment, speech)],
+        ...because(facts.appointment, speech),
       ),
     }
   },
-  deposit_asked: (facts) => {
-    const { sentence, button, ...head } = askedWords(facts.appointment)
-    return { ...head, ...ofClient(facts, sentence), button: { label: button, url: facts.url } }
+  deposit_asked: (facts, speech) => {
+    const { asked: m } = speech.words.deposits
+    const { shopName, timeZone } = facts.appointment
+    const until = speech.format.shortTime(payBy(facts.appointment), timeZone)
+    return {
+      subject: m.subject(shopName, until, startOf(facts.appointment, speech)),
+      heading: m.heading(shopName),
+      ...ofClient(facts, speech, m.text(until)),
+      button: { label: m.button, url: facts.url },
+    }
   },
-  appointment_reminder: (facts) => ({
-    subject: `In ${distance(facts.minutesLeft)}: ${facts.appointment.serviceName}, ${startOf(facts.appointment)}`,
-    heading: `${capital(distance(facts.minutesLeft))} to go`,
-    ...ofClient(facts, `See you at ${facts.appointment.shopName}.`),
-  }),
-  client_of_suspended: ({ name, shopName, url }) => ({
-    subject: `About your appointment at ${shopName}`,
-    heading: `${shopName} is suspended`,
-    paragraphs: [
-      ...hello(name),
-      `We suspended ${shopName} on this site. Your appointment there was not cancelled, but we cannot tell whether it will take place.`,
-      'Please ask the shop, or cancel in your bookings. Cancelling now is your choice; the terms you agreed to hold.',
-    ],
-    button: { label: 'See your bookings', url },
-    notes: ['You get this because you have an appointment at this shop.'],
-  }),
-
-  shop_booked: ({ name, url, appointment }) => ({
-    subject: `Booked: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
-    heading: `${appointment.clientName} booked`,
-    paragraphs: [...hello(name), ...quoted(appointment.note)],
-    ...about(appointment),
-    button: { label: 'Open in the studio', url },
-    notes: [],
-  }),
-  shop_request: ({ name, url, appointment }) => ({
-    subject: `Request: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
-    heading: `${appointment.clientName} asks for a time`,
-    paragraphs: [...hello(name), ...quoted(appointment.note)],
-    ...about(appointment),
-    button: { label: 'Reply to request', url },
-    notes:
-      appointment.answerBy === null
-        ? []
-        : [`Reply by ${formatInstant(appointment.answerBy, appointment.timeZone)}. After that the request expires.`],
-  }),
-  shop_moved: ({ name, url, appointment, isMovedByShop }) => ({
-    subject: `Moved: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
-    heading: isMovedByShop
-      ? `${appointment.clientName}’s appointment was moved`
-      : `${appointment.clientName} chose another time`,
-    paragraphs: [
-      ...hello(name),
-      ...(isMovedByShop ? ['Someone in your shop moved this.'] : []),
-      'This is the new time. The old one is free again.',
-    ],
-    ...about(appointment),
-    button: { label: 'Open in the studio', url },
-    notes: [],
-  }),
-  shop_handed_over: ({ name, url, appointment }) => ({
-    subject: `Now with ${appointment.makerName}: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
-    heading: `${appointment.clientName} is now with ${appointment.makerName}`,
-    paragraphs: [...hello(name), 'This appointment is no longer yours, and your time is free again.'],
-    ...about(appointment),
-    button: { label: 'Open in the studio', url },
-    notes: [],
-  }),
-  shop_cancelled: ({ name, url, appointment }) => ({
-    subject: `Cancelled: ${appointment.serviceName}, ${appointment.clientName}, ${startOf(appointment)}`,
-    heading: isByClient(appointment)
-      ? `${appointment.clientName} cancelled`
-      : `${appointment.clientName}’s appointment was cancelled`,
-    paragraphs: [...hello(name), ...(isByClient(appointment) ? [] : byShop(appointment)), 'The time is free again.'],
-    ...about(appointment),
-    button: { label: 'Open in the studio', url },
-    notes: [],
-  }),
+  appointment_reminder: (facts, speech) => {
+    const { reminder } = speech.words.visits
+    const { unit, n } = timeLeft(facts.minutesLeft)
+    return {
+      subject: reminder[unit].subject(n, facts.appointment.serviceName, startOf(facts.appointment, speech)),
+      heading: reminder[unit].heading(n),
+      ...ofClient(facts, speech, reminder.text(facts.appointment.shopName)),
+    }
+  },
+  client_of_suspended: ({ name, shopName, url }, speech) => {
+    const { suspended: m, seeAll } = speech.words.visits
+    return {
+      subject: m.subject(shopName),
+      heading: m.heading(shopName),
+      paragraphs: [...hello(name, speech), m.text(shopName), m.advice],
+      button: { label: seeAll, url },
+      notes: [m.note],
+    }
+  },
+  ...shopVisitTexts,
 }

@@ -1,7 +1,7 @@
 import { type NoticeTopic, rulesOf, topicNames, topicOf } from '#core/notices/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
-import { frameTexts } from '../frame-texts.ts'
+import { serverWords } from '#server/words/server-words.ts'
 import { withFooterLink } from '../layout/html-text.ts'
 import type { Mail, Notice } from '../mail.ts'
 import type { Recipient } from '../shop-mails.store.ts'
@@ -49,5 +49,5 @@ export function withUnsubscription(
   if (!urlOf || personId === null || topic === null) return mail
   if (topic !== 'digest' && rulesOf(topic).mail === 'always') return mail
   const url = urlOf({ personId, topic })
-  return { ...withFooterLink(mail, { label: frameTexts('en').unsubscribe, url }), unsubscribeUrl: url }
+  return { ...withFooterLink(mail, { label: serverWords(mail.language).frame.unsubscribe, url }), unsubscribeUrl: url }
 }

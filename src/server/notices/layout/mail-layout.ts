@@ -1,7 +1,7 @@
 import { siteName } from '#server/installation/site-name.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { oneLine } from '#server/platform/http/escape-html.ts'
-import { frameTexts } from '../frame-texts.ts'
+import { isolatedLine } from '#server/platform/http/escape-html.ts'
+import type { Speech } from '#server/words/speech.ts'
 import type { Mail, MailPicture } from '../mail.ts'
 import { unlinkText } from '../unlink-text.ts'
 import { htmlText } from './html-text.ts'
@@ -10,22 +10,23 @@ import { plainText } from './plain-text.ts'
 
 type Around = {
   to: string
-  locale: string
+  speech: Speech
   config: Pick<Config, 'publicUrl' | 'name' | 'stored'>
   hasSettings?: boolean
 }
 
 /** Renders text and HTML. hasSettings: its reader has an account and chooses what reaches it. */
-export function layOutMail(written: MailText, { to, locale, config, hasSettings = false }: Around): Mail {
+export function layOutMail(written: MailText, { to, speech, config, hasSettings = false }: Around): Mail {
   const site = siteName(config)
   const { publicUrl } = config
-  const settings = hasSettings ? { label: frameTexts(locale).settings, url: `${publicUrl}/me/notices/settings` } : null
-  const frame: MailFrame = { locale, publicUrl, site, settings }
+  const settings = hasSettings ? { label: speech.words.frame.settings, url: `${publicUrl}/me/notices/settings` } : null
+  const frame: MailFrame = { speech, publicUrl, site, settings }
   const text = unlinkMail(written, site)
   const pictures = [text.picture, ...(text.items ?? []).map(({ picture }) => picture)].flatMap((each) => each ?? [])
   return {
     to,
-    subject: oneLine(text.subject),
+    language: speech.language,
+    subject: isolatedLine(text.subject),
     text: plainText(text, frame),
     html: htmlText(text, frame),
     ...(pictures.length > 0 && { pictures: uniqueByCid(pictures) }),

@@ -1,3 +1,4 @@
+import type { Speech } from '#server/words/speech.ts'
 import type { MailPicture } from '../mail.ts'
 
 /** The content of a mail, in order. Plain text throughout: everything is escaped, nothing is treated as markup. */
@@ -46,4 +47,4 @@ export type MailGroup = { heading: string; items: readonly MailItem[] }
 export type Sentence = string | (MailLink & { text: string })
 
 /** What stands around the content of every mail. settings: of notifications, for a reader who has them. */
-export type MailFrame = { locale: string; publicUrl: string; site: string; settings: MailLink | null }
+export type MailFrame = { speech: Speech; publicUrl: string; site: string; settings: MailLink | null }

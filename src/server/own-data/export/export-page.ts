@@ -1,20 +1,28 @@
-import { escaped } from '#server/platform/http/escape-html.ts'
+import { escaped, escapedIsolated, oneLine } from '#server/platform/http/escape-html.ts'
+import type { Speech } from '#server/words/speech.ts'
 import type { ExportedTable } from './exported-rows.store.ts'
 
-type Page = { name: string; siteName: string; tables: readonly ExportedTable[]; pictures: readonly string[] }
+type Page = {
+  speech: Speech
+  name: string
+  siteName: string
+  tables: readonly ExportedTable[]
+  pictures: readonly string[]
+}
 
 /** Rows of a table on the page; its file has all of them. */
 const MOST_ROWS = 200
 
 /** The page of the archive for a person to read: no scripts, and no files but the archive's pictures. */
-export function exportPage({ name, siteName, tables, pictures }: Page): string {
+export function exportPage({ speech, name, siteName, tables, pictures }: Page): string {
+  const { export: m } = speech.words
   const filled = tables.filter(({ rows }) => rows.length > 0)
   return `<!doctype html>
-<html lang="en">
+<html lang="${speech.language}" dir="${speech.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data on ${escaped(siteName)}</title>
+<title>${escaped(m.title(siteName))}</title>
 <style>
 :root { color-scheme: light dark; --paper: #fbfaf8; --ink: #1b1917; --quiet: #6b645c; --hairline: #e7e2db }
 @media (prefers-color-scheme: dark) { :root { --paper: #131211; --ink: #f3efea; --quiet: #a39a90; --hairline: #2e2a27 } }
@@ -32,39 +40,41 @@ img { display: block; width: 10rem; height: 10rem; object-fit: cover; border-rad
 </head>
 <body>
 <main>
-<h1>Your data on ${escaped(siteName)}</h1>
-<p>${escaped(name)}. Programs can read the same from the files in the folder “data”.</p>
-${pictures.length > 0 ? `<h2>Pictures</h2>\n<p>${pictures.length} as you uploaded them</p>\n<ul>${pictures.map(picture).join('\n')}</ul>` : ''}
-${filled.map(section).join('\n')}
+<h1>${escapedIsolated(m.title(siteName))}</h1>
+<p>${escapedIsolated(m.programs(oneLine(name)))}</p>
+${speech.language === 'en' ? '' : `<p>${escaped(m.english)}</p>`}
+${pictures.length > 0 ? `<h2>${escaped(m.pictures)}</h2>\n<p>${escaped(m.uploaded(pictures.length))}</p>\n<ul>${pictures.map((path, at) => picture(path, m.picture(at + 1))).join('\n')}</ul>` : ''}
+${filled.map((table) => section(table, m)).join('\n')}
 </main>
 </body>
 </html>
 `
 }
 
-function picture(path: string, at: number): string {
-  return `<li><a href="${path}"><img src="${path}" alt="Picture ${at + 1}" loading="lazy"></a></li>`
+function picture(path: string, alt: string): string {
+  return `<li><a href="${path}"><img src="${path}" alt="${escaped(alt)}" loading="lazy"></a></li>`
 }
 
-function section({ name, why, rows }: ExportedTable): string {
+type Words = Speech['words']['export']
+
+function section({ name, why, rows }: ExportedTable, m: Words): string {
   const items = rows.slice(-MOST_ROWS).map((row) => {
     const facts = Object.entries(row).filter(([key, value]) => value !== null && value !== '' && !/(^|_)id$/.test(key))
     return facts.length === 0
       ? ''
-      : `<dl>${facts.map(([key, value]) => `<dt>${words(key)}</dt><dd>${escaped(textOf(value))}</dd>`).join('')}</dl>`
+      : `<dl>${facts.map(([key, value]) => `<dt lang="en">${words(key)}</dt><dd dir="auto">${escaped(textOf(value, m))}</dd>`).join('')}</dl>`
   })
   const file = `data/${name}.json`
-  const all =
-    rows.length > MOST_ROWS
-      ? `the last ${MOST_ROWS} of ${rows.length}; all are in <a href="${file}">${file}</a>`
-      : `<a href="${file}">${file}</a>`
-  return `<h2>${words(name)}</h2>\n<p>For: ${escaped(why)} · ${all}</p>\n${items.join('\n')}`
+  const all = rows.length > MOST_ROWS ? m.last(MOST_ROWS, rows.length, file) : m.all(file)
+  // A name of a table is letters, digits and underscores, so it stands in markup as it does in text.
+  const linked = escapedIsolated(all).replace(file, `<a href="${file}">${file}</a>`)
+  return `<h2 lang="en">${words(name)}</h2>\n<p>${escapedIsolated(m.purpose(why))}</p>\n<p>${linked}</p>\n${items.join('\n')}`
 }
 
 const instantForm = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d+)?(\+00:00|Z)$/
 
-function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+function textOf(value: unknown, m: Words): string {
+  if (typeof value === 'boolean') return value ? m.yes : m.no
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value).replace(instantForm, '$1 $2 UTC')
 }

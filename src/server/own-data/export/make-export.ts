@@ -1,11 +1,12 @@
 import { EXPORT_LIFE_MS } from '#core/own-data/export.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { siteName } from '#server/installation/site-name.ts'
+import { siteLanguage, siteName } from '#server/installation/site-name.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import { originalKey } from '#server/photos/making/photo-files.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
+import { readersLanguage, speechIn } from '#server/words/speech.ts'
 import { findLeaving } from '../leaving.store.ts'
 import { cutIntoParts, PART_BYTES, partKey, removeParts } from './export-files.ts'
 import { exportPage } from './export-page.ts'
@@ -89,7 +90,8 @@ async function* filesOf({ db, blobs, config }: ExportDeps, personId: string): As
     tables.push(table)
     yield { path: `data/${table.name}.json`, content: Buffer.from(`${JSON.stringify(table.rows, null, 2)}\n`) }
   }
-  const page = exportPage({ name: person?.name ?? '', siteName: siteName(config), tables, pictures })
+  const speech = speechIn(readersLanguage(person?.locale ?? null, siteLanguage(config)))
+  const page = exportPage({ speech, name: person?.name ?? '', siteName: siteName(config), tables, pictures })
   yield { path: 'index.html', content: Buffer.from(page) }
 }
 
