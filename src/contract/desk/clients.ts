@@ -8,6 +8,7 @@ import { route } from '#contract/route.ts'
 import { rowVersion } from '#contract/scalars.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { DESK_LIMITS } from '#core/desk/desk-limits.ts'
+import { languages } from '#core/messages/languages.ts'
 import { noteText, pinnedWords } from './desk-forms.ts'
 
 const ofShop = z.object({ shop: z.string().min(3).max(40) })
@@ -97,6 +98,8 @@ export const clientCard = z
     version: z.number().int(),
     timeZone: z.string(),
     pinned: z.string().nullable(),
+    /** in which they are written to; null: the site's language, or the account's [Z15] */
+    locale: z.enum(languages).nullable(),
     firstVisitAt: instant.nullable(),
     lastNoShowAt: instant.nullable(),
     /** who usually serves them [D71] */
@@ -157,7 +160,11 @@ const contact = {
   email: emailAddress.nullable(),
 }
 /** In a form, number and address may be empty. */
-export const cardForm = contactForm.extend({ email: z.union([z.literal(''), emailAddress]) })
+export const cardForm = contactForm.extend({
+  email: z.union([z.literal(''), emailAddress]),
+  /** empty: the site's */
+  locale: z.enum(['', ...languages]),
+})
 
 export const addClient = route({
   method: 'post',
@@ -166,7 +173,12 @@ export const addClient = route({
   summary:
     'A new card, for somebody without an account; a card with the same name and the same number or address is answered instead [D70]',
   params: ofShop,
-  body: z.object({ ...contact, phone: contact.phone.default(null), email: contact.email.default(null) }),
+  body: z.object({
+    ...contact,
+    phone: contact.phone.default(null),
+    email: contact.email.default(null),
+    locale: z.enum(languages).nullable().default(null),
+  }),
   output: z.object({ id: z.uuid(), isNew: z.boolean() }),
   refusals: ['not_found', 'invalid_input'],
 })
@@ -176,10 +188,10 @@ export const changeClient = route({
   path: '/api/studio/{shop}/clients/{id}',
   action: 'client.change',
   summary:
-    'Changes contact or what is pinned. Name and address of an account are not the shop’s to change [D27]; another version is a conflict [D29]',
+    'Changes contact, language or what is pinned. Name, address and language of an account are not the shop’s to change [D27] [Z15]; another version is a conflict [D29]',
   params: ofCard,
   body: z
-    .object({ ...contact, pinned: pinnedWords.nullable() })
+    .object({ ...contact, pinned: pinnedWords.nullable(), locale: z.enum(languages).nullable() })
     .partial()
     .extend({ version: rowVersion }),
   output: z.object({ version: z.number().int() }),

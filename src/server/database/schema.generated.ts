@@ -128,6 +128,7 @@ export type ClientTable = {
   forgotten_at: Timestamp | null
   merged_into: string | null
   words: Computed<string>
+  locale: string | null
 }
 
 export type ClientApartTable = {

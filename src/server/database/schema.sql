@@ -1615,12 +1615,14 @@ create table client (
   forgotten_at timestamp with time zone,
   merged_into uuid,
   words text not null generated always as folded(name) stored,
+  locale text,
   constraint client_pkey PRIMARY KEY (shop_id, id),
   constraint client_has_one_card_a_shop UNIQUE (shop_id, person_id),
   constraint client_merged_within_shop FOREIGN KEY (shop_id, merged_into) REFERENCES client(shop_id, id),
   constraint client_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint client_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint client_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint client_locale_fits CHECK (((char_length(locale) >= 2) AND (char_length(locale) <= 35))),
   constraint client_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint client_never_merges_into_itself CHECK ((merged_into <> id)),
   constraint client_phone_fits CHECK ((char_length(phone) <= 40)),
@@ -3477,7 +3479,7 @@ AS $function$
     update booking set contact_name = '–', contact_email = null, contact_phone = null, guest_key = null
     where client_id = of_person or id in (select booking_id from texts)
   )
-  update client c set person_id = null, name = '–', phone = null, email = null, pinned = null, forgotten_at = now(), version = c.version + 1
+  update client c set person_id = null, name = '–', phone = null, email = null, pinned = null, locale = null, forgotten_at = now(), version = c.version + 1
   from cards k where c.shop_id = k.shop_id and c.id = k.id
 $function$;
 

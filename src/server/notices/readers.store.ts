@@ -47,7 +47,7 @@ export async function findCardReader(
   { shopId, cardId }: { shopId: string; cardId: string },
 ): Promise<CardReader | undefined> {
   const { rows } = await sql<MailReader>`
-    select null as id, name, email, null as locale, null as "timeZone" from client
+    select null as id, name, email, locale, null as "timeZone" from client
     where shop_id = ${shopId} and id = ${cardId} and email is not null`.execute(db)
   return rows[0] && { ...rows[0], name: greetingName(rows[0].name) }
 }

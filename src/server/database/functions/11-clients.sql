@@ -71,7 +71,7 @@ create or replace function forget_cards_of(of_person uuid) returns void language
     update booking set contact_name = '–', contact_email = null, contact_phone = null, guest_key = null
     where client_id = of_person or id in (select booking_id from texts)
   )
-  update client c set person_id = null, name = '–', phone = null, email = null, pinned = null, forgotten_at = now(), version = c.version + 1
+  update client c set person_id = null, name = '–', phone = null, email = null, pinned = null, locale = null, forgotten_at = now(), version = c.version + 1
   from cards k where c.shop_id = k.shop_id and c.id = k.id
 $$;
 

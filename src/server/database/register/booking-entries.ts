@@ -135,7 +135,7 @@ export const bookingEntries = {
     erases: [{ deletes: `appointment_id in (${MY_APPOINTMENTS})` }],
   },
   client: {
-    holds: 'person_id name phone email pinned words',
+    holds: 'person_id name phone email pinned locale words',
     plain: 'shop_id id version created_at forgotten_at merged_into',
     why: 'a shop’s list of its clients',
     seenBy: 'shop',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '#core/messages/languages.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type ClientsOf, isOf } from './clients.store.ts'
@@ -19,6 +20,7 @@ export type CardChange = {
   phone?: string | null | undefined
   email?: string | null | undefined
   pinned?: string | null | undefined
+  locale?: Language | null | undefined
 }
 
 /** undefined: somebody changed the card since this version. */

@@ -40,7 +40,7 @@ export async function addClient(
   return granted(added)
 }
 
-/** Changes contact or what is pinned; the second of two at once changes nothing [D27] [D29]. */
+/** Changes contact, language or what is pinned; the second of two at once changes nothing [D27] [D29]. */
 export async function changeClient(
   deps: ClientDeps,
   actor: Actor,
@@ -57,7 +57,8 @@ export async function changeClient(
     async (tx): Promise<Decision<{ version: number }, 'not_found' | 'conflict' | 'forbidden'>> => {
       const card = await lockCard(tx, of, id)
       if (!card) return refused('not_found')
-      if (card.hasAccount && (body.name !== undefined || body.email !== undefined)) return refused('forbidden')
+      const { name, email, locale } = body
+      if (card.hasAccount && [name, email, locale].some((each) => each !== undefined)) return refused('forbidden')
       const next = await updateCard(tx, { shopId, id, version }, change)
       if (next === undefined) return refused('conflict')
       announceDesk(tx, [shopId])

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { MERGE_UNDO_MS } from '#core/desk/client-limits.ts'
+import type { Language } from '#core/messages/languages.ts'
 import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
 import { dueOfAppointment } from '#server/bookings/appointments/due.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
@@ -34,6 +35,7 @@ export type ClientCardRow = {
   isMailStopped: boolean
   hasAccount: boolean
   pinned: string | null
+  locale: Language | null
   face: PhotoRow | null
   visits: number
   noShows: number
@@ -57,7 +59,7 @@ export async function findClientCard(
 ): Promise<ClientCardRow | undefined> {
   const digits = sql`regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(c.phone, '\\D', '', 'g')`
   const { rows } = await sql<ClientCardRow>`
-    select c.id, c.version, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount", c.pinned,
+    select c.id, c.version, c.name, c.phone, c.email, ${isCardStopped} as "isMailStopped", c.person_id is not null as "hasAccount", c.pinned, c.locale,
       ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and ${stateIs('person', 'active')})`)} as face, v.*,
       (select coalesce(json_agg(l order by l.visits desc, l.id), '[]') from (
         select o.id, o.name, o.phone, o.email, o.pinned, o.person_id is not null as "hasAccount", (select count(*) from appointment a

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '#core/messages/languages.ts'
 import { servingStates } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -77,7 +78,7 @@ export async function findSameCard(
 
 export async function insertCard(
   db: Kysely<DB>,
-  card: { shopId: string; id: string; name: string; phone: string | null; email: string | null; at: EpochMs },
+  card: TypedClient & { shopId: string; id: string; at: EpochMs; locale?: Language | null },
 ): Promise<void> {
   const { shopId, at, ...columns } = card
   await db

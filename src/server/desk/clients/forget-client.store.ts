@@ -44,7 +44,7 @@ export async function eraseCards(
     notes as (delete from client_note where shop_id = ${shopId} and client_id in (select id from cards)),
     merges as (delete from client_merge where shop_id = ${shopId} and (kept_id in (select id from cards) or merged_id in (select id from cards))),
     mails as (delete from notice where person_id is null and right(dedupe_key, 36) in (select id::text from cards))
-    update client set name = ${ERASED}, phone = null, email = null, pinned = null, forgotten_at = ${at}, version = version + 1
+    update client set name = ${ERASED}, phone = null, email = null, pinned = null, locale = null, forgotten_at = ${at}, version = version + 1
     where shop_id = ${shopId} and id in (select id from cards)`.execute(db)
 }
 

@@ -31,7 +31,7 @@ export function NewClient({ shop }: { shop: string }) {
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={m.new.title} readsOut={false}>
         <ContactForm
-          contact={{ name: '', phone: null, email: null }}
+          contact={{ name: '', phone: null, email: null, locale: null }}
           isWorking={isWorking}
           refusal={refusal}
           save={m.new.save}
