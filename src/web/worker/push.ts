@@ -1,15 +1,11 @@
-import type { listNotices } from '#contract/notices/notices.ts'
 import { ownHeader } from '#contract/own-header.ts'
-import type { RouteOutput } from '#contract/route.ts'
-import { noticeSentence } from '#web/data/notices/notice-sentence.ts'
-import { notices } from '#web/messages/en/identity/notices.ts'
-import { formats } from '#web/messages/en/platform/formats.ts'
-import { createFormat } from '#web/messages/format.ts'
+import pushed from '#web/messages/pushed.json' with { type: 'json' }
+import { build } from './build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-type Notice = RouteOutput<typeof listNotices>['items'][number]
-type Pushed = Pick<Notice, 'id' | 'kind' | 'path' | 'hash' | 'about'>
+/** As the server wrote it, in its reader's language [Z13]. */
+type Pushed = { id: string; title: string; body: string; language: string; path: string | null; hash: string | null }
 type Opens = { id?: string; url: string }
 
 const noticesPage = '/me/notices'
@@ -17,18 +13,21 @@ const icon = '/icons/icon-192.png'
 
 /** Shows what the bell shows [N60]. A repeated push replaces the one that is shown already [N59]. */
 export async function showPush(event: PushEvent): Promise<void> {
-  const pushed = readPush(event.data)
-  if (!pushed) {
+  const read = readPush(event.data)
+  if (!read) {
     // A browser withdraws the permission where a push shows nothing.
-    await self.registration.showNotification(notices.pushed, { icon, data: { url: noticesPage } satisfies Opens })
+    const title = pushed[build.language as keyof typeof pushed] ?? pushed.en
+    await self.registration.showNotification(title, { icon, data: { url: noticesPage } satisfies Opens })
     return
   }
-  const { lead, rest } = noticeSentence({ m: notices, format: createFormat('en-GB', formats) }, pushed)
-  await self.registration.showNotification(lead.replace(/:$/, ''), {
-    body: rest,
-    tag: pushed.id,
+  const { id, title, body, language } = read
+  await self.registration.showNotification(title, {
+    body,
+    lang: language,
+    dir: 'auto',
+    tag: id,
     icon,
-    data: { id: pushed.id, url: addressOf(pushed) } satisfies Opens,
+    data: { id, url: addressOf(read) } satisfies Opens,
   })
 }
 
@@ -51,10 +50,11 @@ function markRead(id: string): Promise<unknown> {
   return fetch('/api/me/notices/read', { method: 'POST', headers, body }).catch(() => undefined)
 }
 
+/** undefined: not to be read, or of a server of the release before, which left the sentence to this script. */
 function readPush(data: PushMessageData | null): Pushed | undefined {
   try {
-    const pushed = data?.json() as Pushed | undefined
-    return pushed && pushed.kind in notices.kinds ? pushed : undefined
+    const read = data?.json() as Partial<Pushed> | undefined
+    return read?.id && read.title ? (read as Pushed) : undefined
   } catch {
     return undefined
   }

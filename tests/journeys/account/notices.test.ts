@@ -218,23 +218,14 @@ test.each(longDevices)(
         registrationId: registrations.at(-1)!,
         data,
       })
-    const about = {
-      shop: 'Casa Luz',
-      title: 'Red shade',
-      who: 'Inês',
-      startsAt: '2026-11-21T11:30:00Z',
-      timeZone: 'Europe/Lisbon',
-      words: null,
-      outcome: 'cancelled_by_shop',
-      minutes: null,
+    const text = {
+      title: 'Casa Luz hat deinen Termin storniert',
+      body: 'Red shade, Sa., 21. Nov., 11:30.',
+      language: 'de',
     }
-    const notice = { id: 'a', kind: 'appointment_cancelled', path: '/me/bookings/1', hash: null, about }
-    const first = {
-      title: 'Casa Luz cancelled your appointment',
-      body: 'Red shade, Sat 21 Nov, 11:30.',
-      tag: 'a',
-      url: '/me/bookings/1',
-    }
+    const notice = { id: 'a', path: '/me/bookings/1', hash: null, ...text }
+    const { title, body } = text
+    const first = { title, body, tag: 'a', url: '/me/bookings/1' }
     await push(JSON.stringify(notice))
     await expect.poll(shown).toEqual([first])
     await push(JSON.stringify({ ...notice, id: 'b', path: 'https://evil.example/' }))

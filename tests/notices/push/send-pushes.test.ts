@@ -54,7 +54,11 @@ test('[N60] what the bell shows reaches the browser encrypted, signed by this si
   expect(request).toMatchObject({ path: browser.path, headers: { 'content-encoding': 'aes128gcm', ttl: '86400' } })
   const [bell] = (await world.maker.browser.get('/api/me/notices')).body.items
   const { picture: _, isRead: __, ...shown } = bell
-  expect(JSON.parse(browser.decrypt(request!.body))).toEqual(shown)
+  expect(JSON.parse(browser.decrypt(request!.body))).toEqual({
+    ...{ ...shown, language: 'en' },
+    title: 'New booking',
+    body: expect.stringContaining('Thu 4 Jun'),
+  })
   expect(request!.headers.topic).toBe(bell.id.replaceAll('-', ''))
   expect(request!.body.toString('latin1')).not.toContain('Ana Reis')
 
@@ -62,6 +66,23 @@ test('[N60] what the bell shows reaches the browser encrypted, signed by this si
   const claims = await verifyVapid(request!, service.origin, publicKey, Date.now())
   expect(claims.sub).toMatch(/^(https|mailto):/)
   expect(claims.exp! * 1000).toBeLessThan(Date.now() + 24 * 60 * MINUTE_MS + MINUTE_MS)
+})
+
+test('[Z13] a push is in the language that its person has when it leaves', async () => {
+  const browser = await withPush()
+  await booked()
+  const { db } = app.database
+  await db.updateTable('person').set({ locale: 'de-CH' }).where('id', '=', world.maker.personId).execute()
+  await push()
+  await db.updateTable('person').set({ locale: 'ar' }).where('id', '=', world.maker.personId).execute()
+  await world.book(inDays(app, 4))
+  await flushBookingMails(app)
+  await push()
+  const texts = service.requests.map(({ body }) => JSON.parse(browser.decrypt(body)))
+  expect(texts.map(({ language, title, body }) => [language, title, body])).toEqual([
+    ['de', 'Neue Buchung', expect.stringMatching(/^Ana: .*, Do\., 4\. Juni, 10:00\.$/)],
+    ['ar', 'حجز جديد', expect.stringContaining('الجمعة، 5 يونيو، 10:00')],
+  ])
 })
 
 test('[N59] each browser gets a notice once, however many senders there are and however often the mail is tried', async () => {

@@ -9,6 +9,8 @@ export type ClaimedPush = {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
+  /** of its person */
+  locale: string
   /** this one included */
   attempts: number
 }
@@ -42,9 +44,8 @@ export async function claimDeliveries(
     update push_delivery p set claimed_at = ${now}, attempts = attempts + 1
     from due, push_device d
     where p.notice_id = due.notice_id and p.device_id = due.device_id and d.id = p.device_id
-    returning p.notice_id as "noticeId", p.device_id as "deviceId", d.endpoint, d.p256dh, d.auth, p.attempts`.execute(
-    db,
-  )
+    returning p.notice_id as "noticeId", p.device_id as "deviceId", d.endpoint, d.p256dh, d.auth, p.attempts,
+      (select locale from person where id = d.person_id) as locale`.execute(db)
   return rows
 }
 

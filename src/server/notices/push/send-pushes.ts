@@ -1,19 +1,23 @@
+import type { Language } from '#core/messages/languages.ts'
 import { decideAfterPush } from '#core/notices/push-answer.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { siteLanguage } from '#server/installation/site-name.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
+import { readersLanguage } from '#server/words/speech.ts'
 import { listNoticesById } from '../app/app-notices.store.ts'
 import { type NoticeView, noticeViewOf } from '../app/list-notices.ts'
 import { type ClaimedPush, claimDeliveries, updateDeliveryDone, updateDeliveryDue } from './push-deliveries.store.ts'
 import { deleteGonePushDevice } from './push-devices.store.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
 import type { SendPush } from './push-sender.ts'
+import { pushText } from './push-text.ts'
 
 /** Claims expire after this time: sending is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 10
 
-type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'vault'>
+type PushDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'vault'>
 
 /** Sends a batch of due pushes and answers how many it claimed. */
 export async function sendPushes(deps: PushDeps, send: SendPush): Promise<number> {
@@ -38,7 +42,7 @@ export function sendPushesJob(deps: PushDeps, send: SendPush): JobHandler {
 }
 
 async function sendOne(
-  { db, log, now }: PushDeps,
+  { config, db, log, now }: PushDeps,
   send: SendPush,
   keys: PushKeys | null,
   push: ClaimedPush,
@@ -47,7 +51,7 @@ async function sendOne(
   // Read meanwhile, or about something that is gone: nothing to tell [N59].
   if (keys === null || view === undefined || view.isRead || view.about === null)
     return updateDeliveryDone(db, push, now())
-  const answer = await send(push, payloadOf(view), keys)
+  const answer = await send(push, payloadOf(view, readersLanguage(push.locale, siteLanguage(config))), keys)
   const outcome = decideAfterPush({ ...answer, attempts: push.attempts })
   const line = { notice: push.noticeId, device: push.deviceId, status: answer.status, attempts: push.attempts }
   if (outcome.is === 'delivered') log.info('push_sent', line)
@@ -57,7 +61,10 @@ async function sendOne(
   return updateDeliveryDone(db, push, now())
 }
 
-/** What the bell shows, without the picture [N60]. A push service takes 4 KB: `words` have 300 letters at most. */
-function payloadOf({ id, kind, at, path, hash, about }: NoticeView): string {
-  return JSON.stringify({ id, kind, at, path, hash, about })
+/**
+ * What the bell shows, without the picture [N60], in the reader's language [Z13]. kind and about are for service workers of the release
+ * before, which make the sentence themselves. A push service takes 4 KB: `words` have 300 letters at most.
+ */
+function payloadOf({ id, kind, at, path, hash, about }: NoticeView, language: Language): string {
+  return JSON.stringify({ id, ...pushText({ kind, about }, language), language, kind, at, path, hash, about })
 }

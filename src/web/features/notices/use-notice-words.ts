@@ -1,6 +1,6 @@
+import { noticeSentence } from '#core/notices/notice-sentence.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { useOwnZone } from '#web/data/identity/use-own-zone.ts'
-import { noticeSentence } from '#web/data/notices/notice-sentence.ts'
 import type { Notice } from '#web/data/notices/notices.ts'
 import { notices } from '#web/messages/en/identity/notices.ts'
 import { daysBetween } from '#web/messages/format.ts'
