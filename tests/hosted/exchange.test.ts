@@ -28,7 +28,7 @@ describe('exchanging a token for a session', () => {
       timeZone: 'Europe/Lisbon',
       isOperator: false,
     })
-    expect(come.headers.get('set-cookie')).toMatch(/^lookbook=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
+    expect(come.headers.getSetCookie()[0]).toMatch(/^lookbook=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
     expect(await app.session(come.cookie)).toMatchObject({ id: come.body.person.id })
   })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGE_COOKIE } from '#core/messages/languages.ts'
 import { createPictureMakers, type PictureMakers } from '#server/photos/making/picture-makers.ts'
 import type { LogFields } from '#server/platform/process/log.ts'
 import { startListening } from '#server/platform/process/serve.ts'
@@ -49,6 +50,23 @@ describe('the profile', () => {
     expect(await change({ locale: 'pt-PT' })).toMatchObject({ name: 'Mina F.', locale: 'pt-PT' })
     expect(await change({ timeZone: 'Europe/Lisbon' })).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' })
     expect(await change({ timeZone: null })).toMatchObject({ timeZone: null })
+  })
+
+  test('[Z14] signing in gives the browser the account’s language, and choosing another changes both', async () => {
+    const { email, password, cookie } = await app.signUpAndIn()
+    const languageIn = (headers: Headers) =>
+      headers
+        .getSetCookie()
+        .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
+        ?.split(';')
+    const changed = await app.request('PATCH', '/api/me/profile', { cookie, body: { locale: 'pt-PT' } })
+    expect(languageIn(changed.headers)?.[0]).toBe('lookbook-language=pt')
+    const { headers } = await app.signIn({ email, password })
+    expect(languageIn(headers)).toEqual(['lookbook-language=pt', ' Max-Age=31536000', ' Path=/', ' SameSite=Lax'])
+    await app.request('PATCH', '/api/me/profile', { cookie, body: { locale: 'nl' } })
+    expect(languageIn((await app.signIn({ email, password })).headers)).toBeUndefined()
+    const renamed = await app.request('PATCH', '/api/me/profile', { cookie, body: { name: 'Mina' } })
+    expect(languageIn(renamed.headers)).toBeUndefined()
   })
 
   test.each([

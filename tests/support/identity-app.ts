@@ -154,6 +154,6 @@ function ownHeadersFor(publicUrl: string): Record<string, string> {
 /** In a cookie jar's form; null where none was set, or it was cleared. */
 function cookieOf(headers: Headers): string | null {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const pair = pairs.find((one) => !one.includes('lookbook-browser=')) ?? ''
+  const pair = pairs.find((one) => !/lookbook-(browser|language)=/.test(one)) ?? ''
   return /=.+/.test(pair) ? pair : null
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#server/platform/http/cookies/browser-cookie.ts'
+import { writeLanguageCookie } from '#server/platform/http/cookies/language-cookie.ts'
 import { writeSessionCookie } from '#server/platform/http/cookies/session-cookie.ts'
 import type { ServerContext } from '#server/platform/http/server-app.ts'
 import { rememberAccount } from './sign-in/known-browser.ts'
@@ -14,6 +15,7 @@ export async function beginSession(
 ): Promise<SignedInView> {
   const person = await viewSignedIn(deps, tokenHash)
   writeSessionCookie(c, deps.config, token, endsAt)
+  writeLanguageCookie(c, deps.config, person.locale)
   if (person.email !== null) rememberBrowser(c, deps, person.email, deviceId)
   return person
 }

@@ -1,3 +1,4 @@
+import { keepLanguage } from '#web/data/identity/keep-language.ts'
 import { chooseLocale } from '#web/messages/choose-locale.ts'
 import { offers } from '#web/messages/offers.ts'
 import { locale } from '#web/messages/use-messages.ts'
@@ -15,7 +16,7 @@ export function offerLanguage(): void {
   showToast({
     id: 'language',
     words: offer,
-    action: { label: open, onPress: () => chooseLocale(theirs) },
+    action: { label: open, onPress: () => void keepLanguage(theirs).then(() => chooseLocale(theirs)) },
     forMs: OFFER_MS,
   })
 }

@@ -31,8 +31,11 @@ export async function start(): Promise<void> {
   followInstallOffer()
   void startWorker(mayBeSignedIn)
   // Most readers have a page in their language: what offers another is loaded by the others alone.
-  if (!navigator.language.startsWith(locale) || document.cookie.includes(LANGUAGE_COOKIE))
-    void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage())
+  const { cookie } = document
+  const isTheirs = cookie.includes(LANGUAGE_COOKIE)
+    ? cookie.includes(`${LANGUAGE_COOKIE}=${locale}`)
+    : navigator.language.startsWith(locale)
+  if (!isTheirs) void import('./offer-language.ts').then(({ offerLanguage }) => offerLanguage())
   await breathe()
 
   const queryClient = createQueryClient()

@@ -6,6 +6,7 @@ import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
 import { readFile } from '#server/platform/files/read-file.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
+import { writeLanguageCookie } from '#server/platform/http/cookies/language-cookie.ts'
 import { clearSessionCookie, writeSessionCookie } from '#server/platform/http/cookies/session-cookie.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -35,6 +36,7 @@ export function mountAccount(app: ServerApp, deps: Deps & { makers: PictureMaker
   mount(app, account.changeProfile, async ({ body, c }) => {
     const session = await ownSession(c)
     await changeProfile(deps, session, body)
+    if (body.locale !== undefined) writeLanguageCookie(c, config, body.locale)
     return person(session)
   })
   mount(app, account.changeAvatar, async ({ c }) => {

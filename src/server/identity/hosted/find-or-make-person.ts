@@ -4,6 +4,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideJoining } from '#core/identity/join-identity.ts'
 import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import type { Deps } from '#server/deps.ts'
+import { siteLanguage } from '#server/installation/site-name.ts'
 import { insertConsent } from '#server/own-data/consents.store.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
@@ -56,11 +57,14 @@ export async function findOrMakePerson(
 }
 
 async function makePerson(
-  { now }: Deps,
+  { now, config }: Deps,
   tx: Transaction<DB>,
   id: string,
   account: Joined,
-  { locale = 'en', timeZone = null }: { locale?: string | undefined; timeZone?: string | null | undefined },
+  {
+    locale = siteLanguage(config),
+    timeZone = null,
+  }: { locale?: string | undefined; timeZone?: string | null | undefined },
 ): Promise<boolean> {
   const { email, signInProvider } = account
   if (email !== null) await deleteSignUpsOf(tx, email)

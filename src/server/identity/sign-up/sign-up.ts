@@ -7,6 +7,7 @@ import { PRIVACY_VERSION } from '#core/own-data/consent.ts'
 import { updateHoldsOfVisitor } from '#server/bookings/cart/cart.store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { siteLanguage } from '#server/installation/site-name.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
@@ -73,7 +74,7 @@ async function addSignUp(
       email: input.email,
       name: input.name,
       passwordHash: input.passwordHash,
-      locale: input.locale ?? 'en',
+      locale: input.locale ?? siteLanguage(deps.config),
       timeZone: input.timeZone ?? null,
       returnTo: returnPath(input.returnTo),
       privacyVersion: PRIVACY_VERSION,
