@@ -101,7 +101,7 @@ export type SeriesRow = {
 /** Yearly time off of people who are there and of rooms whose next occurrence may begin by an instant; or one of them. */
 export async function listSeriesDue(db: Kysely<DB>, by: EpochMs, seriesId: string | null = null): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
-    select t.shop_id as "shopId", t.resource_id as "resourceId", t.series_id as "seriesId", s.time_zone as "timeZone",
+    select t.shop_id as "shopId", t.resource_id as "resourceId", t.series_id::text as "seriesId", s.time_zone as "timeZone",
       min(lower(t.during)) as "firstFrom", (array_agg(upper(t.during) order by t.during))[1] as "firstTo",
       max(lower(t.during)) as "lastFrom", (array_agg(t.reason order by t.during desc))[1] as reason
     from time_off t join shop s on s.id = t.shop_id join resource r on r.shop_id = t.shop_id and r.id = t.resource_id

@@ -25,7 +25,7 @@ export type StudioServicesRow = {
   members: { id: string; name: string; portrait: PhotoRow | null }[]
   rooms: { id: string; name: string; is_active: boolean }[]
   categories: string[]
-  taxRates: { id: string; name: string; taxPoints: number; isDefault: boolean }[]
+  taxRates: { id: string; name: string; taxPoints: number; isDefault: boolean; version: number }[]
 }
 
 /** A shop's services in their order, archived ones last, and what they can be made of. One statement. */
