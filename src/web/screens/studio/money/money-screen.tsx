@@ -53,24 +53,27 @@ export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySe
     search: on === undefined || on === read.data?.today ? {} : { day: on },
   })
   const beside = (days: number) => to(day === undefined ? undefined : isoDay(dayNumber(day) + days))
+  const others = (
+    <>
+      <LinkButton {...studioPath(shop.slug, 'money/deposits')}>{toDeposits}</LinkButton>
+      <LinkButton {...studioPath(shop.slug, 'money/goods')}>{m.toGoods}</LinkButton>
+      <LinkButton {...studioPath(shop.slug, 'money/tax')}>{tax.title}</LinkButton>
+    </>
+  )
   return (
     <>
       <PageTitle title={titled(m.title, shop.name)} />
       <StudioBar
         actions={
-          <>
-            <LinkButton {...studioPath(shop.slug, 'money/deposits')}>{toDeposits}</LinkButton>
-            <LinkButton {...studioPath(shop.slug, 'money/goods')}>{m.toGoods}</LinkButton>
-            <LinkButton {...studioPath(shop.slug, 'money/tax')}>{tax.title}</LinkButton>
-            {isWide && (
-              <>
-                <Button onClick={() => print()}>{m.print}</Button>
-                <Button render={(props) => <a href={`/exports/days/${shop.slug}.csv`} download {...props} />}>
-                  {m.export}
-                </Button>
-              </>
-            )}
-          </>
+          isWide && (
+            <>
+              {others}
+              <Button onClick={() => print()}>{m.print}</Button>
+              <Button render={(props) => <a href={`/exports/days/${shop.slug}.csv`} download {...props} />}>
+                {m.export}
+              </Button>
+            </>
+          )
         }
       >
         <h1 tabIndex={-1} className="heading-4 truncate">
@@ -96,6 +99,8 @@ export function MoneyScreen({ shop, search }: StudioScreenProps<'money', MoneySe
           </nav>
         )}
       </StudioBar>
+      {/* On a phone they would leave no place for the day in the bar. */}
+      {!isWide && <div className="flex flex-wrap gap-2 px-4 pt-3 print:hidden">{others}</div>}
       <QueryView read={read} pending={<MoneyShape />}>
         {(data) => (
           <>
