@@ -187,14 +187,16 @@ describe('[I10] a sensitive change', () => {
 })
 
 describe('the cookie', () => {
-  test('is HttpOnly; the only other cookie recognises this browser', async () => {
+  test('is HttpOnly; others recognise this browser, and say the language, which scripts read', async () => {
     const { email } = await outside.signUp()
     const { cookies } = await outside.browser().signIn(email)
-    expect(cookies).toHaveLength(2)
-    expect(cookies[0]).toMatch(/^lookbook=[\w-]{43}; /)
-    expect(cookies[1]).toMatch(/^lookbook-browser=[\w-]+; /)
+    expect(cookies).toEqual([
+      expect.stringMatching(/^lookbook=[\w-]{43}; /),
+      expect.stringMatching(/^lookbook-language=en; /),
+      expect.stringMatching(/^lookbook-browser=[\w-]+; /),
+    ])
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/; HttpOnly(;|$)/)
+      if (!cookie.startsWith('lookbook-language=')) expect(cookie).toMatch(/; HttpOnly(;|$)/)
       expect(cookie).toMatch(/; SameSite=Lax(;|$)/)
       expect(cookie).toMatch(/; Path=\/(;|$)/)
       expect(cookie).not.toMatch(/Domain/)
@@ -207,9 +209,11 @@ describe('the cookie', () => {
     try {
       const { who, email } = await secure.signUp()
       const { cookies } = await secure.browser().signIn(email)
-      expect(cookies).toHaveLength(2)
-      expect(cookies[0]).toMatch(/^__Host-lookbook=[\w-]{43}; /)
-      expect(cookies[1]).toMatch(/^__Host-lookbook-browser=[\w-]+; /)
+      expect(cookies).toEqual([
+        expect.stringMatching(/^__Host-lookbook=[\w-]{43}; /),
+        expect.stringMatching(/^lookbook-language=en; /),
+        expect.stringMatching(/^__Host-lookbook-browser=[\w-]+; /),
+      ])
       for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/)
       const tossed = secure.browser()
       tossed.setCookie(who.cookie()!.replace('__Host-', ''))

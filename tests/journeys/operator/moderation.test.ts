@@ -57,7 +57,7 @@ test('[O72] [O76] by keyboard alone: hidden, told, appealed and restored', async
   await page.keyboard.press('Control+Enter')
   await page.getByText('Hidden', { exact: true }).first().waitFor()
 
-  const mail = await mailTo(author.email, 'We hid your comment')
+  const mail = await mailTo(author.email, 'No longer shown: your comment')
   expect(mail.text).toContain('Keep to the look, please.')
   await mailTo(reporter.email, 'About your report')
   const visitor = await visit(`/looks/${look.id}`, { device: 'phone' })

@@ -9,7 +9,7 @@ begin
 end $$;
 
 -- A client is new to a shop until an appointment of theirs there took place.
--- Called by: booking_limit_reached, cart.store.ts.
+-- Called by: booking_limit_reached, cart.store.ts, deposit-terms.store.ts.
 create or replace function is_new_client(client uuid, shop uuid) returns boolean language sql stable as $$
   select not exists (select from booking b join appointment a on a.booking_id = b.id
     where b.client_id = client and a.shop_id = shop and a.state = 'completed')
