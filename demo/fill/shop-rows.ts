@@ -176,7 +176,7 @@ function depositTerms({ slug, name }: DemoShop, rules: NonNullable<DemoShop['dep
   }))
   return {
     shop_id: ids.shopId(slug),
-    rules: JSON.stringify(asked),
+    rules: asked,
     pay_within_hours: 48,
     holder: name,
     iban: EXAMPLE_IBAN,

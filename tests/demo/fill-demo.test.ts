@@ -141,6 +141,13 @@ describe('the calendar', () => {
     expect(late!.n).toBe('0')
   })
 
+  test('[C30] a shop that asks for deposits has its rules, as its people could have saved them', async () => {
+    const terms = await rowsOf(sql`select rules, pay_within_hours, iban is not null as "isPaidTo" from deposit_terms`)
+    const rule = { isOn: true, serviceId: null, aboveMinor: null, from: 'new' }
+    const ask = { kind: 'share', percent: 20, leastMinor: null }
+    expect(terms).toEqual([{ rules: [{ ...rule, ask }], pay_within_hours: 48, isPaidTo: true }])
+  })
+
   test('no client has two appointments at once', async () => {
     const clashes = await rowsOf(sql`select 1 from appointment one join booking first on first.id = one.booking_id
       join booking second on second.client_id = first.client_id join appointment other on other.booking_id = second.id

@@ -97,6 +97,7 @@ const kiln = shop('sample-kiln', 'Europe/Lisbon', {
     { ...look('No bowl', 'fire', 'bo', { pictures: [] }), state: 'draft', daysAgo: 5 },
     { ...look('Old bowl', 'fire', 'bo'), state: 'archived', daysAgo: 40 },
   ],
+  deposits: [{ percent: 20, from: 'new' }],
   rooms: [{ key: 'kiln', name: 'The kiln', lanes: 1 }],
   services: [
     {
